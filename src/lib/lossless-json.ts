@@ -1,0 +1,254 @@
+import { childPointer } from './json-pointer.ts'
+
+/** A JSON number as it stands in the text: `1.10` stays `1.10`, no digit is lost. */
+export class JsonNumber {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** A subtree below the depth limit, kept as its JSON text. */
+export class JsonText {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+export type JsonScalar = string | JsonNumber | boolean | null
+export type JsonObject = Map<string, JsonValue>
+export type JsonValue = JsonScalar | JsonText | JsonValue[] | JsonObject
+
+/** A value that a later one under the same key replaced. */
+export interface DuplicateKey {
+  readonly pointer: string
+  /** JSON text of the value that was replaced. */
+  readonly text: string
+}
+
+export interface ParsedJson {
+  readonly value: JsonValue
+  readonly duplicates: DuplicateKey[]
+}
+
+/** The text is not JSON; position counts UTF-16 units from 0. */
+export class JsonSyntaxError extends Error {
+  override readonly name = 'JsonSyntaxError'
+  readonly position: number
+  constructor(what: string, position: number) {
+    super(`${what} at position ${position}`)
+    this.position = position
+  }
+}
+
+export const maxJsonDepth = 100
+
+const numberPattern = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
+const plainString = /"[^"\\\u0000-\u001f]*"/y
+const space = /[ \t\n\r]*/y
+const quote = 34
+const comma = 44
+const colon = 58
+const openBracket = 91
+const backslash = 92
+const closeBracket = 93
+const openBrace = 123
+const closeBrace = 125
+
+interface Frame {
+  readonly container: JsonValue[] | JsonObject
+  key: string
+}
+
+/**
+ * Parses JSON without losing anything: numbers keep their text, objects are Maps in the order of the text (so no key
+ * can touch a prototype), of a repeated key the last value counts and the others are returned beside it. Containers
+ * below `maxDepth` levels become JsonText. Iterative: depth and length of the input cost no stack.
+ * Throws JsonSyntaxError.
+ */
+export function parseJson(text: string, maxDepth = maxJsonDepth): ParsedJson {
+  const duplicates: DuplicateKey[] = []
+  const stack: Frame[] = []
+  let at = text.charCodeAt(0) === 0xfeff ? 1 : 0
+  let root: JsonValue | undefined
+
+  const fail = (what: string, position = at): never => {
+    throw new JsonSyntaxError(position < text.length ? what : 'unexpected end of the text', position)
+  }
+  const skip = (): number => {
+    const code = text.charCodeAt(at)
+    if (code <= 32) {
+      space.lastIndex = at
+      space.test(text)
+      at = space.lastIndex
+      return text.charCodeAt(at)
+    }
+    return code
+  }
+  const readString = (): string => {
+    plainString.lastIndex = at
+    if (plainString.test(text)) {
+      const value = text.slice(at + 1, plainString.lastIndex - 1)
+      at = plainString.lastIndex
+      return value
+    }
+    const end = endOfString(text, at)
+    if (end < 0) return fail('unterminated string', text.length)
+    try {
+      const value = JSON.parse(text.slice(at, end)) as string
+      at = end
+      return value
+    } catch {
+      return fail('bad escape or control character in the string')
+    }
+  }
+  const readKey = (frame: Frame): void => {
+    if (skip() !== quote) fail('expected a key')
+    frame.key = readString()
+    if (skip() !== colon) fail('expected ":"')
+    at++
+  }
+  const readScalar = (code: number): JsonScalar => {
+    if (code === quote) return readString()
+    if (text.startsWith('null', at)) return ((at += 4), null)
+    if (text.startsWith('true', at)) return ((at += 4), true)
+    if (text.startsWith('false', at)) return ((at += 5), false)
+    numberPattern.lastIndex = at
+    if (!numberPattern.test(text)) return fail('expected a value')
+    const number = new JsonNumber(text.slice(at, numberPattern.lastIndex))
+    at = numberPattern.lastIndex
+    return number
+  }
+  const place = (value: JsonValue): void => {
+    const frame = stack.at(-1)
+    if (!frame) root = value
+    else if (Array.isArray(frame.container)) frame.container.push(value)
+    else {
+      const earlier = frame.container.get(frame.key)
+      if (earlier !== undefined) duplicates.push({ pointer: pointerOf(stack), text: writeJson(earlier) })
+      frame.container.set(frame.key, value)
+    }
+  }
+
+  for (;;) {
+    // A value starts here.
+    const code = skip()
+    if (code === openBrace || code === openBracket) {
+      if (stack.length >= maxDepth) {
+        const end = endOfContainer(text, at)
+        if (end < 0) fail('', text.length)
+        // Only the text is kept, yet it must be JSON: the native parser checks it without using our stack.
+        const slice = text.slice(at, end)
+        try {
+          JSON.parse(slice)
+        } catch {
+          fail('malformed value below the depth limit')
+        }
+        place(new JsonText(slice))
+        at = end
+      } else {
+        const container: JsonValue[] | JsonObject = code === openBrace ? new Map<string, JsonValue>() : []
+        place(container)
+        at++
+        const close = code === openBrace ? closeBrace : closeBracket
+        if (skip() === close) at++
+        else {
+          const frame = { container, key: '' }
+          stack.push(frame)
+          if (code === openBrace) readKey(frame)
+          continue
+        }
+      }
+    } else place(readScalar(code))
+
+    // A value has ended: close containers, or go on with the next element.
+    for (;;) {
+      const frame = stack.at(-1)
+      const next = skip()
+      if (!frame) {
+        if (at < text.length) fail('unexpected text behind the value')
+        return { value: root as JsonValue, duplicates }
+      }
+      const isArray = Array.isArray(frame.container)
+      if (next === comma) {
+        at++
+        if (!isArray) readKey(frame)
+        break
+      }
+      if (next !== (isArray ? closeBracket : closeBrace))
+        fail(isArray ? 'expected "," or "]"' : 'expected "," or "}"')
+      at++
+      stack.pop()
+    }
+  }
+}
+
+/** JSON text of a value; numbers stand exactly as they were read. */
+export function writeJson(value: JsonValue): string {
+  if (value instanceof JsonNumber || value instanceof JsonText) return value.text
+  if (Array.isArray(value)) return `[${value.map(writeJson).join(',')}]`
+  if (value instanceof Map) {
+    return `{${[...value].map(([key, item]) => `${JSON.stringify(key)}:${writeJson(item)}`).join(',')}}`
+  }
+  return JSON.stringify(value)
+}
+
+/**
+ * The value as plain data for schema checks: numbers become doubles (good for counts and page numbers, not for
+ * money), objects have no prototype, so that no key can reach one.
+ */
+export function plainJson(value: JsonValue): unknown {
+  if (value instanceof JsonNumber) return Number(value.text)
+  if (value instanceof JsonText) return value.text
+  if (Array.isArray(value)) return value.map(plainJson)
+  if (value instanceof Map) {
+    const object = Object.create(null) as Record<string, unknown>
+    for (const [key, item] of value) object[key] = plainJson(item)
+    return object
+  }
+  return value
+}
+
+/** Number of scalars in a value; a JsonText counts as one. */
+export function countLeaves(value: JsonValue): number {
+  let leaves = 0
+  const pending: JsonValue[] = [value]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (Array.isArray(next)) for (const item of next) pending.push(item)
+    else if (next instanceof Map) for (const item of next.values()) pending.push(item)
+    else leaves++
+  }
+  return leaves
+}
+
+function pointerOf(stack: readonly Frame[]): string {
+  return stack.reduce(
+    (pointer, { container, key }) => childPointer(pointer, Array.isArray(container) ? container.length : key),
+    '',
+  )
+}
+
+/** Index behind the closing quote of the string that starts at `from`, or -1. */
+function endOfString(text: string, from: number): number {
+  for (let at = from + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === quote) return at + 1
+    if (code === backslash) at++
+  }
+  return -1
+}
+
+/** Index behind the bracket that closes the container that starts at `from`, or -1. */
+function endOfContainer(text: string, from: number): number {
+  let depth = 0
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === quote) {
+      at = endOfString(text, at) - 1
+      if (at < 0) return -1
+    } else if (code === openBrace || code === openBracket) depth++
+    else if ((code === closeBrace || code === closeBracket) && --depth === 0) return at + 1
+  }
+  return -1
+}
