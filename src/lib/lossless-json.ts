@@ -45,6 +45,7 @@ export class JsonSyntaxError extends Error {
 export const maxJsonDepth = 100
 
 const numberPattern = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
+// eslint-disable-next-line no-control-regex -- JSON forbids raw control characters in strings
 const plainString = /"[^"\\\u0000-\u001f]*"/y
 const space = /[ \t\n\r]*/y
 const quote = 34
