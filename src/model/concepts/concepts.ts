@@ -1,0 +1,13 @@
+import { balanceSheetConcepts } from './balance-sheet.ts'
+import { cashFlowConcepts } from './cash-flow.ts'
+import type { Concept } from './concept.ts'
+import { incomeStatementConcepts } from './income-statement.ts'
+import { otherConcepts } from './other.ts'
+
+/** The catalogue of standard line items. */
+export const concepts: readonly Concept[] = [
+  ...incomeStatementConcepts,
+  ...balanceSheetConcepts,
+  ...cashFlowConcepts,
+  ...otherConcepts,
+]

@@ -1,0 +1,235 @@
+import { childPointer } from '../lib/json-pointer.ts'
+import { type JsonObject, JsonNumber, type JsonValue } from '../lib/lossless-json.ts'
+import { type Notes, readAttributes } from './attributes.ts'
+import type { Column, Context, Stated } from './context.ts'
+import { emptyContext } from './context.ts'
+import { keyRole } from './key-role.ts'
+import { parseNumeral } from './numeral.ts'
+import { parsePeriod, readPeriod } from './period/parse-period.ts'
+import { noPeriod, type Period, refinePeriod } from './period/period.ts'
+import { scopeNamedIn, scopeOfCode } from './scope.ts'
+import { plainText, wordText } from './text.ts'
+import { parseUnitText } from './unit.ts'
+
+const derivedHeader =
+  /\b(?:change|chg|growth|variance|var|yoy|y\/y|cagr|difference|diff|increase|decrease|vs|versus|% of|percent of|share of|mix|margin|delta|Δ)\b|^\s*[%Δ]|^\(?%\)?$|増減|增减|증감|前年比|同比/iu
+const noteHeader = /^(?:notes?|note no\.?|ref\.?|anm\.?|anhang|footnotes?|注記|附注|주석|#|no\.?|code)$/iu
+
+/** What the header text of one column says; period, unit, scope and basis may stand together: `2019 £m`, `Group 2023`. */
+export function columnOfHeader(text: string, pointer: string, outer: Context): Column | undefined {
+  const plain = plainText(text)
+  if (plain === '') return undefined
+  if (noteHeader.test(plain)) return { kind: 'note', context: {} }
+  if (derivedHeader.test(plain) && !/^(?:as )?(?:restated|reported)/i.test(plain))
+    return { kind: 'derived', context: {} }
+  const reading = readPeriod(plain)
+  const rest = reading ? reading.rest : plain
+  const context: { -readonly [K in keyof Context]?: Context[K] } = {}
+  let understood = rest === ''
+  const unit = parseUnitText(plain.replace(/(?:19|20)\d{2}/g, ' '))
+  if (
+    unit &&
+    (unit.currency || unit.scale !== undefined || unit.unit === 'percent' || unit.unit === 'per_share')
+  ) {
+    understood = true
+    if (unit.currency) context.currency = { value: unit.currency, pointer }
+    if (unit.scale !== undefined && unit.unit !== 'percent') {
+      context.scale = { value: unit.scale, pointer }
+      context.except = unit.except ?? []
+    }
+    context.unitText = { value: rest === '' ? plain : rest, pointer }
+    if (unit.unit === 'percent' || unit.unit === 'per_share') context.unit = { value: unit.unit, pointer }
+  }
+  const scope = scopeNamedIn(plain) ?? (rest === '' ? undefined : scopeOfCode(rest))
+  if (scope) {
+    understood = true
+    context.scope = { value: scope, pointer }
+  }
+  if (reading) {
+    const period: Period = { ...reading.period, label: text }
+    context.period = { value: refinePeriod(outer.period?.value ?? null, period), pointer }
+    if (period.basis) context.basis = { value: period.basis, pointer }
+    if (!understood && period.end === null && period.fiscalYear === null) return undefined
+    return { kind: 'period', context }
+  }
+  return understood ? { kind: 'period', context } : undefined
+}
+
+/** Columns of a header array of texts; undefined unless most of them state a period. A first text that states none is the label column. */
+export function columnsOfTexts(
+  texts: readonly JsonValue[],
+  pointer: string,
+  outer: Context,
+): Column[] | undefined {
+  if (texts.length === 0 || texts.length > 400) return undefined
+  const columns: Column[] = []
+  let periods = 0
+  let figures = 0
+  for (const [index, item] of texts.entries()) {
+    const text = item instanceof JsonNumber ? item.text : item
+    if (typeof text !== 'string') return undefined
+    const column = columnOfHeader(text, childPointer(pointer, index), outer)
+    const dated = column?.context.period?.value
+    if (dated && (dated.end !== null || dated.fiscalYear !== null)) periods++
+    else if (parseNumeral(text)?.number) figures++
+    columns.push(column ?? { kind: index === 0 ? 'label' : 'derived', context: {} })
+  }
+  return periods > 0 && figures === 0 && periods >= (texts.length - 1) / 2 ? columns : undefined
+}
+
+export interface ObjectColumns {
+  readonly columns: Column[]
+  readonly byKey: Map<string, Column>
+}
+
+/**
+ * Columns of a header array of objects such as `{key: "y0", label: "FY2023", endDate: "2023-09-30", restated: true}`:
+ * every element states a period and holds no figure of its own.
+ */
+export function columnsOfObjects(
+  objects: readonly JsonValue[],
+  pointer: string,
+  outer: Context,
+  notes: Notes,
+): ObjectColumns | undefined {
+  if (objects.length === 0 || objects.length > 400) return undefined
+  const quiet: Notes = { role: () => {}, finding: () => {}, yearEnd: () => {}, definition: () => {} }
+  const readings = objects.map((item, index) => {
+    if (
+      !(item instanceof Map) ||
+      [...item.values()].some(value => value instanceof Map || Array.isArray(value))
+    )
+      return undefined
+    if (hasFigure(item)) return undefined
+    const attributes = readAttributes(
+      item,
+      childPointer(pointer, index),
+      { ...emptyContext, period: outer.period },
+      quiet,
+    )
+    let context = attributes.context
+    const stated = context.period === outer.period ? undefined : context.period
+    const label = periodLabel(item, childPointer(pointer, index))
+    if (!stated && !label?.period) return label ? { item, attributes, context, label } : undefined
+    const period = refinePeriod(label?.period ?? null, stated?.value ?? noPeriod)
+    context = {
+      ...context,
+      period: {
+        value: { ...period, label: label?.stated.value ?? period.label },
+        pointer: stated?.pointer ?? label!.stated.pointer,
+      },
+    }
+    if (period.basis)
+      context = {
+        ...context,
+        basis: context.basis ?? { value: period.basis, pointer: context.period!.pointer },
+      }
+    return { item, attributes, context, label }
+  })
+  const dated = readings.filter(reading => reading?.context.period && reading.context.period !== outer.period)
+  if (dated.length === 0 || dated.length < (objects.length - 1) / 2) return undefined
+  const byKey = new Map<string, Column>()
+  const columns = readings.map((reading, index): Column => {
+    const item = objects[index]
+    if (
+      !reading ||
+      !(item instanceof Map) ||
+      !reading.context.period ||
+      reading.context.period === outer.period
+    ) {
+      return { kind: index === 0 ? 'label' : 'derived', context: {} }
+    }
+    const column: Column = { kind: 'period', context: difference(reading.context) }
+    for (const key of keysOf(item)) if (!byKey.has(key)) byKey.set(key, column)
+    return column
+  })
+  objects.forEach((item, index) => {
+    if (item instanceof Map) describe(item, childPointer(pointer, index), outer, notes)
+  })
+  for (const column of byKey.values())
+    if (column.context.period) notes.definition(column.context.period.value)
+  return { columns, byKey }
+}
+
+/** Texts by which rows may refer to a header object: its key, id, label, year. */
+function keysOf(item: JsonObject): string[] {
+  const keys: string[] = []
+  for (const [key, value] of item) {
+    const text = value instanceof JsonNumber ? value.text : value
+    if (
+      typeof text === 'string' &&
+      text !== '' &&
+      /^(?:key|id|field|code|label|name|period|fiscal ?year|year|end ?date|end|date|period end|column|header|title|data key|period label)$/.test(
+        wordText(key),
+      )
+    )
+      keys.push(text)
+  }
+  return keys
+}
+
+function periodLabel(
+  item: JsonObject,
+  pointer: string,
+): { stated: Stated<string>; period: Period | undefined } | undefined {
+  for (const [key, value] of item) {
+    const text = value instanceof JsonNumber ? value.text : value
+    if (
+      typeof text !== 'string' ||
+      !/^(?:label|name|title|header|period|period label|column|fiscal ?year|key|id|display)$/.test(
+        wordText(key),
+      )
+    )
+      continue
+    const period = readPeriod(text)
+    if (period) return { stated: { value: text, pointer: childPointer(pointer, key) }, period: period.period }
+  }
+  return undefined
+}
+
+function describe(item: JsonObject, pointer: string, outer: Context, notes: Notes): void {
+  readAttributes(item, pointer, { ...emptyContext, period: outer.period }, { ...notes, finding: () => {} })
+  for (const [key, value] of item) {
+    if (value instanceof Map || Array.isArray(value)) continue
+    const role = keyRole(key)
+    const text = value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : ''
+    if (role === null || role === 'label' || role === 'title' || role === 'noise')
+      notes.role(childPointer(pointer, key), parsePeriod(text) ? 'period' : 'label')
+  }
+}
+
+/** The attributes that a header object states itself, without what it inherits. */
+function difference(context: Context): Partial<Context> {
+  return Object.fromEntries(
+    (['period', 'currency', 'scale', 'unitText', 'scope', 'standard', 'basis', 'unit'] as const)
+      .filter(name => context[name] !== null)
+      .map(name => [name, context[name]]),
+  ) as Partial<Context>
+}
+
+function hasFigure(item: JsonObject): boolean {
+  for (const [key, value] of item) {
+    const role = keyRole(key)
+    if (
+      (role === 'value' || role === null) &&
+      value instanceof JsonNumber &&
+      !/^(?:19|20)\d{2}$/.test(value.text)
+    )
+      return true
+    if (role === 'value' && typeof value === 'string' && parseNumeral(value)?.number && !parsePeriod(value))
+      return true
+  }
+  return false
+}
+
+/** `context` refined by what a column states. */
+export function inColumn(context: Context, column: Column): Context {
+  const refined = { ...context, ...column.context }
+  const own = column.context.period
+  return own
+    ? {
+        ...refined,
+        period: { value: refinePeriod(context.period?.value ?? null, own.value), pointer: own.pointer },
+      }
+    : refined
+}

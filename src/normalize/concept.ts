@@ -1,0 +1,82 @@
+import type { Concept } from '../model/concepts/concept.ts'
+import { concepts } from '../model/concepts/concepts.ts'
+import type { Statement } from '../model/vocabulary.ts'
+import { plainText } from './text.ts'
+
+const byKey = new Map<string, Concept>()
+const byLabel = new Map<string, Concept[]>()
+
+for (const concept of concepts) {
+  for (const key of concept.exactKeys ?? []) byKey.set(key, concept)
+  for (const synonym of [concept.name, ...concept.synonyms]) {
+    const label = comparable(synonym)
+    const known = byLabel.get(label)
+    if (!known) byLabel.set(label, [concept])
+    else if (!known.includes(concept)) known.push(concept)
+  }
+}
+
+/** A label as it is compared: NFKC, `&` as and, accents folded, lower case, letters and digits only. */
+function comparable(label: string): string {
+  return plainText(label)
+    .replace(/&/g, 'and')
+    .normalize('NFD')
+    .replace(/(?<=[a-zA-Z])\p{M}+/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+/** Statements whose lines stand in each other's place: a title "income statement" also covers comprehensive income. */
+const related: Partial<Record<Statement, readonly Statement[]>> = {
+  income_statement: ['income_statement', 'comprehensive_income', 'ratios'],
+  comprehensive_income: ['comprehensive_income', 'income_statement'],
+  balance_sheet: ['balance_sheet'],
+  cash_flow: ['cash_flow'],
+  changes_in_equity: ['changes_in_equity'],
+  ratios: ['ratios', 'income_statement'],
+}
+
+/** What a reader drops from a label before looking it up again, one after the other. */
+const simplifications: readonly ((label: string) => string)[] = [
+  label => label,
+  label => label.replace(/^[a-z][\w.-]*[:_](?=[A-Z])/u, ''),
+  label => label.replace(/^(?:annual|quarterly|trailing|ttm|ltm)(?=[A-Z])/u, ''),
+  label => label.replace(/\s*[([](?:note|notes)?\s*[\d, a-z]{0,8}[)\]]\s*$/iu, ''),
+  label => label.replace(/^(?:total|less|add|of which|thereof|net)\s*:?\s+/iu, ''),
+  label => label.replace(/[,\s]+(?:net|total|gross)$/iu, ''),
+]
+
+/**
+ * The standard concept of a label or field name: exact match by synonyms after normalization, within the statement
+ * where it is known; across statements only where one concept alone has the synonym. Never fuzzy.
+ */
+export function conceptOf(label: string, statement: Statement | null): Concept | undefined {
+  const exact = byKey.get(label)
+  if (exact) return exact
+  let current = label
+  for (const simplify of simplifications) {
+    const next = simplify(current)
+    if (next === current && simplify !== simplifications[0]) continue
+    current = next
+    const found = pick(byLabel.get(comparable(current)), statement)
+    if (found) return found
+  }
+  return undefined
+}
+
+function pick(candidates: readonly Concept[] | undefined, statement: Statement | null): Concept | undefined {
+  if (!candidates) return undefined
+  const family = statement === null ? undefined : related[statement]
+  if (family) {
+    const own = candidates.filter(concept => concept.statement === statement)
+    if (own.length === 1) return own[0]
+    const near = candidates.filter(concept => family.includes(concept.statement))
+    if (near.length === 1) return near[0]
+    if (near.length > 1) return undefined
+    // Per-share, share-count and ratio lines stand in any statement.
+    const anywhere = candidates.filter(concept => concept.unit !== 'monetary')
+    return anywhere.length === 1 ? anywhere[0] : undefined
+  }
+  return candidates.length === 1 ? candidates[0] : undefined
+}

@@ -1,0 +1,68 @@
+import type { Basis, Scope, Statement, Unit } from '../model/vocabulary.ts'
+import type { Period } from './period/period.ts'
+
+/** A value and the JSON pointer of the leaf or key that states it. */
+export interface Stated<T> {
+  readonly value: T
+  readonly pointer: string
+}
+
+/** What a title, a unit wording or a group of fields states of unit and scale. */
+export interface UnitStatement {
+  readonly scale: number | null
+  readonly unit: Unit | null
+  /** Kinds of lines that the scale does not apply to. */
+  readonly except: readonly Unit[]
+  readonly text: string
+  readonly pointer: string
+}
+
+/** Everything that holds for a place of a dataset: each attribute is the nearest statement of it. */
+export interface Context {
+  readonly entity: Stated<string> | null
+  readonly entityId: Stated<string> | null
+  readonly statement: Stated<Statement> | null
+  readonly currency: Stated<string> | null
+  /** Kind of unit stated for a single line or number, not for a whole table. */
+  readonly unit: Stated<Unit> | null
+  readonly scale: Stated<number> | null
+  readonly except: readonly Unit[]
+  readonly unitText: Stated<string> | null
+  readonly scope: Stated<Scope> | null
+  readonly standard: Stated<string> | null
+  readonly basis: Stated<Basis> | null
+  readonly decimals: Stated<number> | null
+  readonly period: Stated<Period> | null
+  /** Labels of the enclosing sections and lines, outermost first. */
+  readonly names: readonly Stated<string>[]
+  /** Header that value arrays of this place are aligned with. */
+  readonly columns: readonly Column[] | null
+  /** The same by the key or label under which rows refer to a column. */
+  readonly columnsByKey: ReadonlyMap<string, Column> | null
+}
+
+/** A column of a table or of aligned arrays. */
+export interface Column {
+  /** period: holds values; derived: growth, variance, share; note and label: no values. */
+  readonly kind: 'period' | 'derived' | 'note' | 'label'
+  readonly context: Partial<Context>
+}
+
+export const emptyContext: Context = {
+  entity: null,
+  entityId: null,
+  statement: null,
+  currency: null,
+  unit: null,
+  scale: null,
+  except: [],
+  unitText: null,
+  scope: null,
+  standard: null,
+  basis: null,
+  decimals: null,
+  period: null,
+  names: [],
+  columns: null,
+  columnsByKey: null,
+}

@@ -1,0 +1,154 @@
+// ISO 4217 codes in use, and the wordings that name one currency and no other. A bare "$", "¥", "kr" or "Rs" names
+// several and is never resolved from a country; a bare "£" in statements is sterling (Egypt and Lebanon write E£, L£).
+
+const codes = new Set(
+  (
+    'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLF ' +
+    'CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HRK HTG ' +
+    'HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD ' +
+    'MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB ' +
+    'RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU ' +
+    'UZS VED VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW ZWG'
+  ).split(' '),
+)
+
+export interface CurrencyReading {
+  readonly code: string
+  /** -2 for a minor unit such as pence, else 0. */
+  readonly scale: number
+}
+
+const minorUnits: Readonly<Record<string, string>> = {
+  GBX: 'GBP',
+  GBp: 'GBP',
+  GBPENCE: 'GBP',
+  ZAc: 'ZAR',
+  ZAX: 'ZAR',
+  ILA: 'ILS',
+  ILa: 'ILS',
+}
+
+const aliases: Readonly<Record<string, string>> = {
+  RMB: 'CNY',
+  CNH: 'CNY',
+  NTD: 'TWD',
+  NT$: 'TWD',
+  HK$: 'HKD',
+  US$: 'USD',
+  'U.S.$': 'USD',
+  A$: 'AUD',
+  AU$: 'AUD',
+  C$: 'CAD',
+  CA$: 'CAD',
+  CDN$: 'CAD',
+  S$: 'SGD',
+  NZ$: 'NZD',
+  R$: 'BRL',
+  MX$: 'MXN',
+  '€': 'EUR',
+  '£': 'GBP',
+  EURO: 'EUR',
+  EUROS: 'EUR',
+  '₹': 'INR',
+  '₩': 'KRW',
+  '₺': 'TRY',
+  '₽': 'RUB',
+  '₪': 'ILS',
+  '฿': 'THB',
+  '₫': 'VND',
+  '₱': 'PHP',
+  '₴': 'UAH',
+  '₦': 'NGN',
+  UKL: 'GBP',
+  STG: 'GBP',
+  NTL: 'TWD',
+  人民币: 'CNY',
+  人民幣: 'CNY',
+  日本円: 'JPY',
+  新台幣: 'TWD',
+  新臺幣: 'TWD',
+  港元: 'HKD',
+  港币: 'HKD',
+  港幣: 'HKD',
+  美元: 'USD',
+  欧元: 'EUR',
+  歐元: 'EUR',
+  원: 'KRW',
+  '대한민국 원': 'KRW',
+}
+
+/** Names as prose says them; tested on lower-case text. A country's name in front makes an ambiguous word one currency. */
+const names: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:u\.?s\.?a?\.?|united states|american)\s*dollars?\b/, 'USD'],
+  [/\b(?:us|u\.s\.)\s*\$/, 'USD'],
+  [/\bcanadian\s+dollars?\b/, 'CAD'],
+  [/\baustralian\s+dollars?\b/, 'AUD'],
+  [/\bnew zealand\s+dollars?\b/, 'NZD'],
+  [/\bsingapore\s+dollars?\b/, 'SGD'],
+  [/\bhong kong\s+dollars?\b/, 'HKD'],
+  [/\b(?:new\s+)?taiwan\s+dollars?\b/, 'TWD'],
+  [/\beuros?\b/, 'EUR'],
+  [/\b(?:pounds?\s+sterling|british\s+pounds?|sterling)\b/, 'GBP'],
+  [/\b(?:japanese\s+yen|yen)\b/, 'JPY'],
+  [/(?:百万|千|億|兆|十億|万)円|^円$/, 'JPY'],
+  [/\b(?:renminbi|rmb|chinese\s+yuan)\b/, 'CNY'],
+  [/\bindian\s+rupees?\b/, 'INR'],
+  [/\b(?:korean\s+won|won)\b|(?:백만|천|억|조)원/, 'KRW'],
+  [/\bswiss\s+francs?\b/, 'CHF'],
+  [/\bnorwegian\s+(?:krone|kroner)\b/, 'NOK'],
+  [/\bswedish\s+(?:krona|kronor)\b/, 'SEK'],
+  [/\bdanish\s+(?:krone|kroner)\b/, 'DKK'],
+  [/\bmexican\s+pesos?\b/, 'MXN'],
+  [/\bbrazilian\s+rea(?:l|is)\b/, 'BRL'],
+  [/\b(?:south african\s+)rand\b/, 'ZAR'],
+]
+
+/** A currency that the whole text names (`USD`, `iso4217:USD`, `GBp`, `HK$`, `US Dollar`), else undefined. */
+export function parseCurrency(text: string): CurrencyReading | undefined {
+  const bare = text.trim().replace(/^iso4217[:_-]/i, '')
+  const minor = minorUnits[bare] ?? minorUnits[bare.toUpperCase() === bare ? bare : '']
+  if (minor) return { code: minor, scale: -2 }
+  const upper = bare.toUpperCase()
+  if (codes.has(upper) && (bare === upper || bare === bare.toLowerCase())) return { code: upper, scale: 0 }
+  const alias = aliases[upper]
+  if (alias) return { code: alias, scale: 0 }
+  return /^[\p{L} .$]{3,40}$/u.test(bare) ? currencyNamedIn(bare) : undefined
+}
+
+const codeInText =
+  /(?<![\p{L}\p{N}])(?:([A-Z]{3})|(US|HK|NT|AU|CA|NZ|MX|S|A|C|R)\$|(€|£|₹|₩|₺|₽|₪|฿|₫|₱)|(RMB|GBX|GBp|ZAc|ILA))(?![\p{Ll}])/gu
+
+/** The one currency that a wording such as `USD in millions` or `(in thousands of U.S. dollars)` names. */
+export function currencyNamedIn(text: string): CurrencyReading | undefined {
+  const found = new Map<string, CurrencyReading>()
+  const add = (reading: CurrencyReading | undefined): void => {
+    if (reading) found.set(reading.code, reading)
+  }
+  for (const match of text.matchAll(codeInText)) {
+    const [token, code] = match
+    if (code !== undefined && !codes.has(code) && !(code in aliases) && !(code in minorUnits)) continue
+    if (code !== undefined && ambiguousWords.has(code)) continue
+    add(parseToken(token))
+  }
+  const lower = text.toLowerCase()
+  for (const [pattern, code] of names) if (pattern.test(lower)) add({ code, scale: 0 })
+  for (const [symbol, code] of Object.entries(aliases)) {
+    if (/^[^\x20-\x7e]+$/.test(symbol) && symbol.length > 1 && text.includes(symbol)) add({ code, scale: 0 })
+  }
+  return found.size === 1 ? [...found.values()][0] : undefined
+}
+
+/** ISO codes that are also English words in capitals. */
+const ambiguousWords = new Set(['ALL', 'TOP', 'TRY', 'CUP', 'LAK', 'GEL', 'MAD', 'BAM'])
+
+function parseToken(token: string): CurrencyReading | undefined {
+  const minor = minorUnits[token]
+  if (minor) return { code: minor, scale: -2 }
+  const code = aliases[token] ?? (codes.has(token) ? token : undefined)
+  return code === undefined ? undefined : { code, scale: 0 }
+}
+
+/** Whether the text holds a symbol that several currencies share and nothing that decides between them. */
+export function hasAmbiguousSymbol(text: string): boolean {
+  return /[$¥￥]|\bkr\b|\bRs\.?/.test(text) && currencyNamedIn(text) === undefined
+}

@@ -1,0 +1,264 @@
+import { JsonNumber, type JsonScalar } from '../lib/lossless-json.ts'
+import { applyWording, type Notes } from './attributes.ts'
+import { columnOfHeader, inColumn } from './columns.ts'
+import type { Column, Context, Stated } from './context.ts'
+import { type DecimalPoint, parseNumeral } from './numeral.ts'
+import { parsePeriod, readPeriod } from './period/parse-period.ts'
+import { scopeNamedIn } from './scope.ts'
+import { statementNamedIn } from './statement.ts'
+import { plainText } from './text.ts'
+import { parseUnitText } from './unit.ts'
+
+export interface Cell {
+  readonly pointer: string
+  readonly value: JsonScalar
+}
+
+export interface GridRow {
+  readonly cells: readonly Cell[]
+  /** Titles of the sections that enclose the row. */
+  readonly sections: readonly Stated<string>[]
+  /** Whether the source itself marks the row as a header. */
+  readonly isHeader: boolean
+}
+
+export interface FigureSink {
+  /** A cell that holds a figure or a mark in its place, with the line and all that applies to it. */
+  figure(cell: Cell, context: Context, line: Stated<string>): void
+  nextLine(): void
+}
+
+/**
+ * Reads a two-dimensional table as a person does: header rows on top (several are joined column by column, a spanning
+ * text counts for the columns below it), labels on the left, section rows in between, figures in the rest.
+ */
+export function readGrid(
+  rows: readonly GridRow[],
+  outer: Context,
+  notes: Notes,
+  sink: FigureSink,
+  point: DecimalPoint,
+): void {
+  const width = Math.max(0, ...rows.map(row => row.cells.length))
+  let headers: (readonly Cell[])[] = []
+  let columns: (Column | undefined)[] = outer.columns ? alignedColumns(outer.columns, width) : []
+  let context = outer
+  let section: Stated<string> | null = null
+  let headerOpen = true
+
+  for (const row of rows) {
+    const { cells } = row
+    const kind = rowKind(row, headerOpen, point)
+    if (kind === 'header') {
+      if (!headerOpen) headers = []
+      headerOpen = true
+      headers = [...headers, cells]
+      context = headerContext(cells, outer, context)
+      for (const [index, cell] of cells.entries()) notes.role(cell.pointer, headerRole(cell, index))
+      columns = []
+      continue
+    }
+    if (columns.length === 0) columns = readColumns(headers, width, context)
+    headerOpen = false
+    if (kind === 'section') {
+      const label = firstText(cells)
+      if (label) section = { value: label.value as string, pointer: label.pointer }
+      for (const cell of cells) notes.role(cell.pointer, cell === label ? 'label' : 'empty')
+      const titled = label ? sectionContext(section!, context) : context
+      context = titled
+      continue
+    }
+    const label = firstText(cells)
+    const line: Stated<string> = label
+      ? { value: label.value as string, pointer: label.pointer }
+      : { value: '', pointer: cells[0]?.pointer ?? '' }
+    const names = [...outer.names, ...row.sections, ...(section ? [section] : [])]
+    sink.nextLine()
+    for (const [index, cell] of cells.entries()) {
+      if (cell === label) {
+        notes.role(cell.pointer, 'label')
+        continue
+      }
+      readCell(cell, columns[index], { ...context, names }, line, notes, sink, point)
+    }
+  }
+}
+
+function readCell(
+  cell: Cell,
+  column: Column | undefined,
+  context: Context,
+  line: Stated<string>,
+  notes: Notes,
+  sink: FigureSink,
+  point: DecimalPoint,
+): void {
+  const text = textOf(cell)
+  if (text === null || plainText(text) === '') return notes.role(cell.pointer, 'empty')
+  const numeral = cell.value instanceof JsonNumber ? true : parseNumeral(text, point) !== undefined
+  if (!numeral) {
+    const isMoneyMark = /^[\p{Sc}()% ]+$|^[A-Z]{3}$/u.test(plainText(text))
+    return notes.role(cell.pointer, isMoneyMark ? 'unit' : parsePeriod(text) ? 'period' : 'label')
+  }
+  if (column && column.kind !== 'period') return notes.role(cell.pointer, 'metadata')
+  if (line.value === '' && context.names.length === 0)
+    return notes.role(cell.pointer, 'unplaced', 'no label in the row')
+  const name = line.value === '' ? context.names.at(-1)! : line
+  sink.figure(cell, column ? inColumn(context, column) : context, name)
+}
+
+type RowKind = 'header' | 'section' | 'line'
+
+function rowKind(row: GridRow, headerOpen: boolean, point: DecimalPoint): RowKind {
+  if (row.isHeader) return 'header'
+  const [first, ...others] = row.cells
+  const filled = others.filter(cell => plainText(textOf(cell) ?? '') !== '')
+  const firstWords = first ? plainText(textOf(first) ?? '') : ''
+  if (filled.length === 0) {
+    if (firstWords === '') return headerOpen ? 'header' : 'line'
+    const isUnit = /^[([]/.test(firstWords) && parseUnitText(firstWords) !== undefined
+    const isTitle =
+      headerOpen && (statementNamedIn(firstWords) !== undefined || readPeriod(firstWords) !== undefined)
+    return isUnit || isTitle ? 'header' : 'section'
+  }
+  const states = filled.map(cell => cellState(cell, point))
+  const periods = states.filter(state => state === 'period').length
+  const figures = states.filter(state => state === 'figure').length
+  if (figures === 0 && (periods > 0 || states.every(state => state === 'text' || state === 'unit'))) {
+    return headerOpen || periods > 0 || states.every(state => state === 'unit') ? 'header' : 'line'
+  }
+  // Bare years are periods in a header and figures nowhere else in a statement.
+  if (periods > 0 && periods >= figures && headerOpen) return 'header'
+  return 'line'
+}
+
+function cellState(cell: Cell, point: DecimalPoint): 'period' | 'figure' | 'unit' | 'text' {
+  const text = textOf(cell) ?? ''
+  const plain = plainText(text)
+  if (/^(?:FY ?)?(?:19|20)\d{2}$/i.test(plain)) return 'period'
+  if (cell.value instanceof JsonNumber) return 'figure'
+  const numeral = parseNumeral(text, point)
+  if (numeral) return 'figure'
+  const reading = readPeriod(text)
+  if (
+    reading &&
+    (reading.period.end !== null ||
+      reading.period.fiscalYear !== null ||
+      reading.period.monthDay !== null ||
+      reading.period.months !== null)
+  )
+    return 'period'
+  return parseUnitText(plain) ? 'unit' : 'text'
+}
+
+function headerRole(cell: Cell, index: number): 'period' | 'unit' | 'label' | 'empty' {
+  const text = textOf(cell)
+  if (text === null || plainText(text) === '') return 'empty'
+  if (readPeriod(text)) return 'period'
+  return parseUnitText(text) ? 'unit' : index === 0 ? 'label' : 'label'
+}
+
+/** A header text over the label column speaks for the whole table: `(in thousands of U.S. dollars)`. */
+function headerContext(cells: readonly Cell[], outer: Context, context: Context): Context {
+  const draft = { ...context }
+  const first = cells[0]
+  const filled = cells.filter(cell => plainText(textOf(cell) ?? '') !== '')
+  for (const cell of filled) {
+    const text = textOf(cell)!
+    const alone = filled.length === 1
+    if (cell !== first && !alone) continue
+    applyWording(text, cell.pointer, draft)
+    const statement = statementNamedIn(text)
+    if (statement) draft.statement = { value: statement, pointer: cell.pointer }
+    const scope = scopeNamedIn(text)
+    if (scope) draft.scope = { value: scope, pointer: cell.pointer }
+    const reading = cell === first && filled.length > 1 ? undefined : readPeriod(text)
+    if (reading && alone && cell === first) draft.period = { value: reading.period, pointer: cell.pointer }
+  }
+  return draft.period === context.period ? { ...draft, period: outer.period ?? context.period } : draft
+}
+
+function sectionContext(section: Stated<string>, context: Context): Context {
+  const draft = { ...context }
+  if (section.value.length < 120) applyWording(section.value, section.pointer, draft)
+  const statement = statementNamedIn(section.value)
+  if (statement) draft.statement = { value: statement, pointer: section.pointer }
+  return draft
+}
+
+/** Joins the header rows column by column. */
+function readColumns(
+  headers: readonly (readonly Cell[])[],
+  width: number,
+  context: Context,
+): (Column | undefined)[] {
+  const spread = headers.map(row => spreadRow(row, width))
+  return Array.from({ length: width }, (_, index) => {
+    if (
+      index === 0 &&
+      spread.every(
+        row => !row[0] || columnOfHeader(textOf(row[0]) ?? '', '', context)?.context.period === undefined,
+      )
+    )
+      return undefined
+    const parts = spread.flatMap(row => (row[index] ? [row[index]] : []))
+    if (parts.length === 0) return undefined
+    const text = parts.map(cell => plainText(textOf(cell) ?? '')).join(' ')
+    const dated = parts.find(
+      cell =>
+        readPeriod(textOf(cell) ?? '')?.period.fiscalYear != null ||
+        readPeriod(textOf(cell) ?? '')?.period.end != null,
+    )
+    const pointer = (dated ?? parts.at(-1)!).pointer
+    const column = columnOfHeader(text, pointer, context)
+    if (column) {
+      const label = column.context.period
+      const own = dated ? textOf(dated) : null
+      return label && own !== null && parts.length === 1
+        ? {
+            ...column,
+            context: { ...column.context, period: { ...label, value: { ...label.value, label: own } } },
+          }
+        : column
+    }
+    return { kind: 'period', context: {} }
+  })
+}
+
+/** Fills the gaps of a spanning header: one text alone spans all columns, several span to the right. */
+function spreadRow(row: readonly Cell[], width: number): (Cell | undefined)[] {
+  const texts = row.map(cell => (plainText(textOf(cell) ?? '') === '' ? undefined : cell))
+  const filled = texts.flatMap((cell, index) => (cell && index > 0 ? [index] : []))
+  const result: (Cell | undefined)[] = Array.from({ length: width }, (_, index) => texts[index])
+  if (filled.length === 0) return result
+  const dataColumns = width - 1
+  if (filled.length === 1 && dataColumns > 1) {
+    const only = texts[filled[0]!]
+    return result.map((cell, index) => (index === 0 ? cell : only))
+  }
+  for (let index = filled[0]! + 1; index < width; index++) result[index] ??= result[index - 1]
+  return result
+}
+
+function alignedColumns(columns: readonly Column[], width: number): (Column | undefined)[] {
+  return columns.length === width - 1 ? [undefined, ...columns] : columns.length === width ? [...columns] : []
+}
+
+function firstText(cells: readonly Cell[]): Cell | undefined {
+  const first = cells.find(cell => plainText(textOf(cell) ?? '') !== '')
+  return first &&
+    typeof first.value === 'string' &&
+    (first === cells[0] || parseNumeral(first.value) === undefined)
+    ? first
+    : undefined
+}
+
+function textOf(cell: Cell): string | null {
+  return cell.value instanceof JsonNumber
+    ? cell.value.text
+    : typeof cell.value === 'string'
+      ? cell.value
+      : cell.value === null
+        ? null
+        : String(cell.value)
+}

@@ -1,0 +1,143 @@
+import type { Scope, Statement } from '../model/vocabulary.ts'
+import { parseCurrency } from './currency.ts'
+import { parsePeriod } from './period/parse-period.ts'
+import { noPeriod, type Period } from './period/period.ts'
+import { scopeNamedIn, standardNamedIn } from './scope.ts'
+import { statementNamedIn } from './statement.ts'
+import { wordText, words } from './text.ts'
+import { parseUnitText, type UnitReading } from './unit.ts'
+
+// What a key says by itself, when it holds an object, an array or a figure.
+
+const valueWords = new Set([
+  'value',
+  'val',
+  'amount',
+  'amt',
+  'year',
+  'period',
+  'total',
+  'figure',
+  'balance',
+  'reported',
+  'y',
+  'fy',
+  'p',
+  'col',
+  'c',
+  'column',
+  'as',
+  'the',
+  'of',
+  'end',
+  'ending',
+  'fiscal',
+  'exercice',
+  'montant',
+  'betrag',
+  'annee',
+  'data',
+])
+
+/** The period that a key states: `2023`, `FY2023`, `2023-12-31`, `amount_2023`, `Mar 2024`; undefined for a name. */
+export function periodOfKey(key: string): Period | undefined {
+  if (key.length > 60 || !/\d/.test(key)) return undefined
+  const direct =
+    parsePeriod(key) ?? parsePeriod(key.replaceAll('_', '-')) ?? parsePeriod(key.replaceAll('_', ' '))
+  if (direct) return { ...direct, label: key }
+  const parts = words(key)
+  const rest = parts.filter(word => !valueWords.has(word))
+  if (rest.length === parts.length || rest.length === 0) return undefined
+  const period = parsePeriod(rest.join(' '))
+  return period && { ...period, label: key }
+}
+
+const relativeTerms: readonly (readonly [RegExp, number])[] = [
+  [
+    /\b(?:bfefrmtrm|before prior|prior 2|previous 2|two years ago|prior prior|before last|2 years ago|n 2|py 2|year minus 2|y 2)\b|전전기|前々期|前前期|上上期/u,
+    -2,
+  ],
+  [
+    /\b(?:frmtrm|prior|previous|preceding|last year|comparative|comparatives|py|n 1|year minus 1|1 year ago|precedent|vorjahr|anterior|y 1)\b|전기|前期|上期|上年/u,
+    -1,
+  ],
+  [
+    /\b(?:thstrm|current|this year|latest|cy|actual year|n|year 0|y 0|berichtsjahr|actual)\b|당기|当期|本期|本年/u,
+    0,
+  ],
+]
+const relativeRest =
+  /^(?:add|cumulative|ytd|accumulated|amount|amt|value|val|year|period|total|figure|balance|nm|name|dt|date|end|label|title|q|exercice|fiscal|reported|data|column|of|the|end date|start|start date|text)$/
+
+export interface RelativeKey {
+  readonly relative: number
+  /** The words beside the relative term: `amount`, `dt`, `nm`. */
+  readonly rest: string
+}
+
+/** A key that names a column by its place in time: `thstrm_amount`, `priorYear`, `当期`; undefined for a line such as `currentAssets`. */
+export function relativeOfKey(key: string): RelativeKey | undefined {
+  const spoken = wordText(key)
+  for (const [pattern, relative] of relativeTerms) {
+    const match = pattern.exec(spoken)
+    if (!match) continue
+    const rest = `${spoken.slice(0, match.index)} ${spoken.slice(match.index + match[0].length)}`
+      .trim()
+      .split(/\s+/)
+      .filter(Boolean)
+    return rest.every(word => relativeRest.test(word)) ? { relative, rest: rest.join(' ') } : undefined
+  }
+  return undefined
+}
+
+/** Frequency that a key states for all below it: `annualReports`, `yearly`, `quarterly`, `annualNetIncome`, `trailing...`. */
+export function frequencyOfKey(key: string): Period | undefined {
+  const first = words(key)[0] ?? ''
+  if (/^(?:annual|annually|yearly)$/.test(first)) return { ...noPeriod, fiscalPeriod: 'FY', months: 12 }
+  if (/^(?:quarterly|quarters)$/.test(first)) return { ...noPeriod, months: 3 }
+  if (/^(?:ttm|ltm|trailing)$/.test(first)) return { ...noPeriod, fiscalPeriod: 'TTM', months: 12 }
+  return undefined
+}
+
+/** The statement that a key is the name of: `balance_sheet`, `Cash_Flow`, `incomeStatementHistory`, `BS`; not `cashFlowFromOperations`. */
+export function statementOfKey(key: string): Statement | undefined {
+  const exact: Readonly<Record<string, Statement>> = {
+    BS: 'balance_sheet',
+    IS: 'income_statement',
+    PL: 'income_statement',
+    CF: 'cash_flow',
+    CIS: 'comprehensive_income',
+    SCE: 'changes_in_equity',
+  }
+  if (exact[key]) return exact[key]
+  const parts = words(key)
+  if (
+    parts.length === 0 ||
+    parts.length > 6 ||
+    parts.some(word =>
+      /^(?:from|used|net|free|per|provided|operating|investing|financing|activities|total|other|attributable)$/.test(
+        word,
+      ),
+    )
+  )
+    return undefined
+  if (parts.join(' ') === 'overview') return undefined
+  return statementNamedIn(key)
+}
+
+/** The scope that a short key names: `consolidated`, `standalone`, `non_consolidated`. */
+export function scopeOfKey(key: string): Scope | undefined {
+  return words(key).length <= 3 ? scopeNamedIn(key) : undefined
+}
+
+/** The accounting standard behind a taxonomy key such as `us-gaap` or `ifrs-full`. */
+export function standardOfKey(key: string): string | undefined {
+  return key.length <= 20 && words(key).length <= 3 ? standardNamedIn(key) : undefined
+}
+
+/** The unit of a key below `units`, or of a key that is a currency code: `USD`, `USD/shares`, `shares`, `pure`. */
+export function unitOfKey(key: string, parentKey: string | null): UnitReading | undefined {
+  if (parentKey !== null && /^(?:units?|by ?currency|currencies)$/i.test(parentKey)) return parseUnitText(key)
+  const currency = /^[A-Z]{3}$/.test(key) ? parseCurrency(key) : undefined
+  return currency && { currency: currency.code, unit: 'monetary' }
+}

@@ -1,0 +1,169 @@
+import { wordText } from './text.ts'
+
+/** What a key says that its value is about. */
+export type KeyRole =
+  | 'currency'
+  | 'unit'
+  | 'scale'
+  | 'scope'
+  | 'standard'
+  | 'basis'
+  | 'entity'
+  | 'entity_id'
+  | 'label'
+  | 'title'
+  | 'statement'
+  | 'period'
+  | 'period_end'
+  | 'period_start'
+  | 'fiscal_year'
+  | 'fiscal_period'
+  | 'year_end'
+  | 'decimals'
+  | 'value'
+  | 'formatted'
+  | 'derived'
+  | 'warning'
+  | 'source'
+  | 'noise'
+  | 'filing'
+
+// Tested on the words of the key, in this order: what excludes a reading stands before the reading.
+const patterns: readonly (readonly [RegExp, KeyRole])[] = [
+  [
+    /\b(?:warnings?|caveats?|limitations?|data quality|coverage (?:notes?|notices?|issues?|gaps?|warnings?)|quality (?:notes?|issues?|flags?)|missing (?:fields?|periods?|years?|data|lines?)|gaps?)\b/,
+    'warning',
+  ],
+  [
+    /^(?:fmt|long fmt|formatted|formatted value|display|display value|pretty|value formatted|display text|text value|value (?:as )?text|rendered)$/,
+    'formatted',
+  ],
+  [
+    /\b(?:growth|yoy|qoq|cagr|evolution|variance|variation|change (?:pct|percent|percentage|rate)|(?:pct|percent|percentage) change|delta|vs prior|vs previous|common size|pct of|percent of|percentile|rank)\b|^(?:change|chg|change abs|abs change|difference|diff)$/,
+    'derived',
+  ],
+  [/\b(?:price|trading|quote|quotation|listing|functional|home|local)\b.*\bcurrency\b/, 'noise'],
+  [
+    /\b(?:currency|currencies|ccy|curr|valuta|devise|moneda|waehrung|wahrung|monnaie|moeda|iso 4217)\b|通貨|币种|幣別|货币|통화/u,
+    'currency',
+  ],
+  [
+    /\b(?:filed|filing|fillings?|filling|accepted|acceptance|published|publication|publish|submitted|submission|announced|announcement|created|updated|retrieved|fetched|accessed|downloaded|generated|timestamp|last modified|release|declaration|deposit|depot|ingested|extracted|utc)\b|^(?:form|accn|accession|accession number|rcept no|rcept dt|frame)$/,
+    'filing',
+  ],
+  [/^(?:decimals?|precision|decimal places|accuracy)$/, 'decimals'],
+  [
+    /\b(?:fiscal year end|financial year end|year end month|fiscal year end month|fye|fiscal year ends?|accounting year end|balance sheet day|year end|acc mt)\b/,
+    'year_end',
+  ],
+  [
+    /\b(?:fiscal (?:date|period|year) end(?:ing|ed)?|period end(?:ing|ed)?(?: date)?|period end on|end date|end|as of(?: date)?|as at|date end|report date|reporting date|balance (?:sheet )?date|balance date|til dato|date arrete exercice|date (?:de )?(?:fin|cloture)(?: d?e? ?exercice)?|stichtag|closing date|statement date|period to|to date|context end|instant|date to)\b|^(?:ddate|enddate|periodend|to)$|決算日|报告期|截止日期|決算期/u,
+    'period_end',
+  ],
+  [
+    /\b(?:start date|period start(?: date)?|start|begin date|begin|date from|from date|fra dato|date (?:de )?debut(?: exercice)?|period from|context start)\b|^(?:from|startdate)$/,
+    'period_start',
+  ],
+  [
+    /^(?:fiscal years?|financial year|fiscalyear|fy|year|calendar year|report year|bsns year|business year|annee|exercice|jahr|geschaftsjahr|ejercicio|ano|regnskapsar|ar|reporting year|millesime)$|^会計年度$|^年度$|^年$|^사업연도$/u,
+    'fiscal_year',
+  ],
+  [
+    /^(?:fiscal (?:period|quarter)|financial period|fp|quarter|qtr|qtrs|period type|period kind|frequency|freq|period length|duration|interval|report type|report period|period (?:name )?code|timeframe|time frame|period duration)$/,
+    'fiscal_period',
+  ],
+  [
+    /^(?:period|date|periods?|period label|period name|column|reporting period|regnskapsperiode|context period|for period|period covered|time|asofdate|report name|datum|fecha|dato|day)$|^期間$|^报告期$|^기간$|^期$/u,
+    'period',
+  ],
+  [
+    /\b(?:scale|scaling|multiplier|magnitude|factor|unit multiplier|amounts? in|figures in|values in|reported in|expressed in|denomination|in units of|units? scale)\b/,
+    'scale',
+  ],
+  [
+    /\b(?:units?|uom|unit (?:text|of measure|label|ref|name|code)|measure|measurement|einheit|unite|unidad)\b|^単位$|^单位$|^單位$|^단위$/u,
+    'unit',
+  ],
+  [
+    /\b(?:scope|consolidated|consolidation|consolidado|consolidating|group or company|fs div|fs nm|fs name|nature of report|regnskapstype|reporting scope|basis of consolidation|consolidation (?:basis|level|type)|is consolidated|perimetre|entity scope|account scope|accounting scope)\b|^連結区分$/u,
+    'scope',
+  ],
+  [
+    /\b(?:accounting (?:standards?|principles?|framework|basis|policy|gaap|rules)|gaap|reporting (?:standards?|framework)|regnskapsregler|basis of (?:preparation|accounting)|standard|framework|norme comptable|rechnungslegung\w*)\b|会計基準|회계기준/u,
+    'standard',
+  ],
+  [
+    /^(?:basis|value basis|data basis|restated|is restated|restatement|estimate|is estimate|estimated|is estimated|forecast|is forecast|actual|is actual|value type|data type kind|status of figures|version type|scenario|column type)$/,
+    'basis',
+  ],
+  [
+    /^(?:statement|statement (?:type|kind|name|code)|stmt|sj div|sj nm|financial statement|fs type|report kind|statement title|section type|type of statement|financials type)$/,
+    'statement',
+  ],
+  [
+    /^(?:title|titles|heading|header|caption|subtitle|dataset|dataset name|dataset title|table (?:title|name|caption)|report titles?|sheet|sheet name|table|tool|tool name|display name)$/,
+    'title',
+  ],
+  [
+    /^(?:company(?: name)?|legal name|legal entity|legal entity name|entity(?: name)?|entityname|issuer(?: name)?|registrant(?: name)?|organi[sz]ation(?: name)?|business name|corp name|corporate name|firm|reporting (?:entity|company)|name of (?:company|entity)|subject|quote name|denomination sociale|raison sociale|foretaksnavn|navn|short name|long name)$|^会社名$|^公司名称$|^회사명$|^企業名$/u,
+    'entity',
+  ],
+  [
+    /^(?:ticker(?: symbol)?|symbol|cik|lei|isin|cusip|sedol|figi|ric|permid|corp code|stock code|security code|company id|companyid|entity id|entity identifier|issuer id|registration (?:no|number)|company (?:no|number|code)|organi[sz]ation number|organisasjonsnummer|orgnr|org no|siren|siret|crn|vat|edinet code|identifier|lookup key)$/,
+    'entity_id',
+  ],
+  [
+    /^(?:value|val|raw|amount|amt|valeur|valeurs|values|montant|betrag|wert|valor|valore|belop|number|num|figure|reported value|numeric value|value num|data value|obs value|quantity|balance|total value|v)$|^金額$|^金额$|^값$|^値$/u,
+    'value',
+  ],
+  [
+    /^(?:label|line|line item|lineitem|item|item name|line name|name|account(?: (?:name|nm|label|title))?|account nm|concept(?: (?:name|label))?|tag|element|element name|metric(?: name)?|indicator|data code|datacode|data item|field(?: name)?|key|description|desc|caption|intitule|libelle|bezeichnung|konto|position|posten|rubrik|plabel|origin name|fact|fact name|member|segment|category|line label|item label|title)$|^科目$|^項目$|^项目$|^계정$|^勘定科目$/u,
+    'label',
+  ],
+  [
+    /^(?:source|sources|source (?:url|document|name|type|page|ref)|url|uri|href|link|links|citation|citations|document|doc|page|footnotes?|notes?|note ref|comment|comments|provenance|reference|references|filing url|provider|provider name|vendor|excerpt|snippet|quote)$/,
+    'source',
+  ],
+  [
+    /^(?:id|ids|uid|uuid|guid|data id|dataid|code|order|ord|sort|sort order|line order|index|idx|seq|sequence|position index|level|depth|indent|page|page number|pages|limit|offset|count|total count|rank|confidence|score|relevance|probability|version|revision|status|status code|error code|org type|type|kind|row type|format|color|style|hash|checksum|weight|parent|parent id|children count|row|column index|col|row index|days|duration days|elapsed|took|latency(?: ms)?|ms|bytes|size|tokens|reprt code|account id|currency id|period id|duree exercice|report id|result count|num results|results count|matches|line number|line no|ordinal|decimals shown|timestamps?)$/,
+    'noise',
+  ],
+]
+
+const known = new Map<string, KeyRole | null>()
+
+/** Role of a key by its words, null for a key that names nothing but itself (a line item, say). */
+export function keyRole(key: string): KeyRole | null {
+  let role = known.get(key)
+  if (role === undefined) {
+    const spoken = key.length > 100 ? '' : wordText(key)
+    role = spoken === '' ? null : (patterns.find(([pattern]) => pattern.test(spoken))?.[1] ?? null)
+    // A pure function of the key; the memo is bounded so that hostile keys cost no memory.
+    if (known.size > 20_000) known.clear()
+    known.set(key, role)
+  }
+  return role
+}
+
+const structural =
+  /^(?:data|datasets?|value|values|vals|amounts?|items?|rows?|row data|lines?|line items|list|results?|records?|entries|entry|facts|figures|financials?|financial (?:data|statements?)|statements?|statement data|reports?|content|payload|body|response|output|outputs|result|json|table|tables|cells?|columns?|cols|series|points|observations|units?|periods?|years?|timeseries|time series|children|nodes?|root|sections?|subsections|annual|annual reports|annual data|yearly|quarterly|quarterly reports|fundamentals|by period|by year|history|historical|current|reported value|reportedvalue|metrics|fields|accounts|tools?|evidence|attributes|properties|object|wrapper|documents?|0)$/
+
+/** Whether a key only holds the structure together and names no line: `data`, `rows`, `values`, `annualReports`. */
+export function isStructuralKey(key: string): boolean {
+  return structural.test(wordText(key))
+}
+
+const metaWords =
+  /^(?:meta|metadata|meta data|reporting metadata|reporting|report(?:ing)? (?:info|meta)|info|information|header|headers|presentation|dimensions|aspects|context|general|company|company info|company profile|entity|issuer|profile|basis|basis of preparation|basis of reporting|filing|filings|source|sources|coverage|about|properties|settings|period|period info|regnskapsperiode|virksomhet|revisjon|regnkapsprinsipper|regnskapsprinsipper|reporting period|currency|unit|units|provenance|document|query|request|input|inputs|arguments|args|params|parameters|tool input|pagination|paging|links|statement info|reporting basis|reporting context|report metadata|audit|notes|footnotes)$/
+
+/** Whether an object under this key describes what stands beside it rather than holding figures of its own. */
+export function isMetaKey(key: string): boolean {
+  return metaWords.test(wordText(key))
+}
+
+/** Whether an object under this key is what somebody asked a tool for: nothing in it is a figure of a statement. */
+export function isRequestKey(key: string): boolean {
+  return /^(?:input|inputs|arguments|args|params|parameters|tool input|request|query|pagination|paging)$/.test(
+    wordText(key),
+  )
+}

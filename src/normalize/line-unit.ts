@@ -1,0 +1,42 @@
+import type { Concept } from '../model/concepts/concept.ts'
+import type { Unit } from '../model/vocabulary.ts'
+import { words } from './text.ts'
+import { parseUnitText, type UnitReading } from './unit.ts'
+
+const perShare =
+  /\bper (?:\w+ ){0,2}(?:share|unit|ads|adr)\b|\beps\b|\bdps\b|\bbvps\b|\bps$|\bpershare\b|1 ?株|一株|주당|每股|earnings per|epsdil|^rps$/u
+const shares =
+  /\b(?:number of|weighted|average|outstanding|issued|treasury|authori[sz]ed|diluted|basic|ordinary|common) (?:\w+ ){0,4}(?:shares|shs|stock units)\b|\bshares (?:outstanding|issued|authori[sz]ed|basic|diluted|used|wa|number|dil|number)\b|\b(?:shs|shares) out\b|\baverage (?:shs|shares)\b|\bshareswa\w*\b|\bsharesbasic\b|^shares$|\bshare (?:count|number)\b|\bordinary shares number\b|\btreasury shares number\b|株式数|股数|주식수|\bshares\b.*\bin (?:issue|circulation)\b/u
+const ratio =
+  /\b(?:ratio|ratios|margin|roe|roa|roic|roce|yield|turnover days|multiple|times|leverage|payout|coverage|return on|rate|pct|percent|percentage|beta|score|qo q|yo y|rate for calcs|to equity|to assets)\b|^(?:avg )?ro[aei]\w*$|率$|回転/u
+const percent = /%|\bper ?cent(?:age)?\b|\bpct\b/iu
+const count =
+  /\b(?:number|count|headcount) of (?!shares|ordinary|common|outstanding)|\b(?:employees|headcount|fte|stores|invoices issued)\b|\bemployee (?:count|number)\b|従業員|직원/u
+
+/**
+ * The unit of a line by its label, its concept and what the label states in brackets (`(pence per share)`, `(%)`).
+ * Null where neither says anything: then the line of a statement is an amount of money.
+ */
+export function unitOfLine(
+  label: string,
+  concept: Concept | undefined,
+): { unit: Unit | null; stated: UnitReading | undefined } {
+  const spoken = words(label).join(' ')
+  const bracket = /[([（]([^()[\]（）]{1,60})[)\]）]\s*$/u.exec(label)?.[1]
+  const stated = bracket ? parseUnitText(bracket) : undefined
+  if (
+    stated?.unit &&
+    stated.unit !== 'monetary' &&
+    !(stated.unit === 'shares' && /loss|profit/.test(bracket!))
+  )
+    return { unit: stated.unit, stated }
+  if (perShare.test(spoken)) return { unit: 'per_share', stated }
+  if (concept && concept.unit !== 'monetary')
+    return { unit: concept.unit === 'ratio' && percent.test(label) ? 'percent' : concept.unit, stated }
+  if (concept) return { unit: 'monetary', stated }
+  if (shares.test(spoken)) return { unit: 'shares', stated }
+  if (percent.test(label)) return { unit: 'percent', stated }
+  if (ratio.test(spoken)) return { unit: 'ratio', stated }
+  if (count.test(spoken)) return { unit: 'count', stated }
+  return { unit: null, stated }
+}

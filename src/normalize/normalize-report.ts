@@ -1,0 +1,256 @@
+import { CrossfootError } from '../errors.ts'
+import { childPointer } from '../lib/json-pointer.ts'
+import {
+  countLeaves,
+  JsonNumber,
+  type JsonObject,
+  type JsonScalar,
+  JsonSyntaxError,
+  JsonText,
+  type JsonValue,
+  parseJson,
+  type ParsedJson,
+  writeJson,
+} from '../lib/lossless-json.ts'
+import type { Finding, NormalizedReport, ReportHead } from '../model/finding.ts'
+import type { DatasetRow, FactRow, FieldRow } from '../model/tables.ts'
+import type { JsonType, Origin } from '../model/vocabulary.ts'
+import { type DecimalPoint, voteDecimalPoint } from './numeral.ts'
+import { readDataset } from './read-dataset.ts'
+import { resolveDataset } from './resolve.ts'
+import { summarizeDataset } from './summary.ts'
+
+/**
+ * Normalizes the body of one report detail: every scalar of financialStatements and of report.tools becomes exactly
+ * one row of facts or of fields. Pure; throws a CrossfootError of code `contract` where the body is no report detail.
+ */
+export function normalizeReport(body: string, runId: string): NormalizedReport {
+  const parsed = parseBody(body)
+  const { root, report, statements, tools } = openDetail(parsed.value)
+  const head = readHead(report)
+  const facts: FactRow[] = []
+  const fields: FieldRow[] = []
+  const datasets: DatasetRow[] = []
+  const findings: Finding[] = duplicateFindings(parsed)
+  let leaves = 0
+  const read = (origin: Origin, dataset: JsonValue, index: number, pointer: string): void => {
+    const result = normalizeDataset(
+      dataset,
+      pointer,
+      { report_id: head.id, origin, dataset_index: index, run_id: runId },
+      head.createdAt,
+    )
+    facts.push(...result.facts)
+    fields.push(...result.fields)
+    datasets.push(result.dataset)
+    findings.push(...result.findings)
+    leaves += countLeaves(dataset)
+  }
+  statements.forEach((dataset, index) => read('statement', dataset, index, `/financialStatements/${index}`))
+  tools.forEach((dataset, index) => read('evidence', dataset, index, `/report/tools/${index}`))
+  for (const [key] of root) if (key !== 'report' && key !== 'financialStatements') continue
+  if (facts.length + fields.length !== leaves) {
+    throw new CrossfootError(
+      'internal',
+      `report ${head.id}: ${leaves} values came in, ${facts.length} facts and ${fields.length} fields came out`,
+    )
+  }
+  return { head, facts, fields, datasets, findings, leaves }
+}
+
+type RowKeys = Pick<FactRow, 'report_id' | 'origin' | 'dataset_index' | 'run_id'>
+
+interface NormalizedDataset {
+  readonly facts: FactRow[]
+  readonly fields: FieldRow[]
+  readonly dataset: DatasetRow
+  readonly findings: Finding[]
+}
+
+function normalizeDataset(
+  dataset: JsonValue,
+  pointer: string,
+  keys: RowKeys,
+  knownAt: string,
+): NormalizedDataset {
+  const point: DecimalPoint = voteDecimalPoint(texts(dataset))
+  const reading = readDataset(dataset, pointer, point)
+  const resolved = resolveDataset(reading)
+  const facts: FactRow[] = []
+  const fields: FieldRow[] = []
+  const findings: Finding[] = [...reading.findings, ...resolved.findings].map(finding => ({
+    ...finding,
+    origin: keys.origin,
+    datasetIndex: keys.dataset_index,
+  }))
+  if (!(dataset instanceof Map)) {
+    findings.push({
+      code: 'contract.dataset_not_object',
+      origin: keys.origin,
+      datasetIndex: keys.dataset_index,
+      pointer,
+      message: `The dataset at ${pointer} is not an object, as the service promises, so nothing could be read from it; its content is kept as fields.`,
+      observed: kindOf(dataset),
+      expected: 'object',
+    })
+  }
+  eachLeaf(dataset, pointer, '', (leaf, place, key) => {
+    const fact = resolved.facts.get(place)
+    if (fact) {
+      facts.push({ ...keys, ...fact, known_at: knownAt })
+      return
+    }
+    const known = reading.roles.get(place)
+    const isNumber = leaf instanceof JsonNumber
+    const role = known?.role ?? (leaf === null || leaf === '' ? 'empty' : isNumber ? 'unplaced' : 'metadata')
+    const reason = known ? (known.reason ?? null) : isNumber ? 'nothing around it says what it is' : null
+    fields.push({
+      ...keys,
+      json_pointer: place,
+      key,
+      value_type: typeOf(leaf),
+      value_text: textOf(leaf),
+      role,
+      reason,
+    })
+    if (leaf instanceof JsonText) {
+      findings.push({
+        code: 'json.too_deep',
+        origin: keys.origin,
+        datasetIndex: keys.dataset_index,
+        pointer: place,
+        message: `The structure below ${place} is nested deeper than 100 levels; it is kept as one text field.`,
+        observed: null,
+        expected: 'at most 100 levels',
+      })
+    }
+    if (role === 'unplaced') {
+      findings.push({
+        code: 'placement.unplaced_number',
+        origin: keys.origin,
+        datasetIndex: keys.dataset_index,
+        pointer: place,
+        message: `The number ${textOf(leaf)} at ${place} could not be placed: ${reason}.`,
+        observed: textOf(leaf),
+        expected: null,
+      })
+    }
+  })
+  return { facts, fields, dataset: summarizeDataset(reading, facts, fields, pointer, keys), findings }
+}
+
+function parseBody(body: string): ParsedJson {
+  try {
+    return parseJson(body)
+  } catch (error) {
+    if (!(error instanceof JsonSyntaxError)) throw error
+    throw new CrossfootError('contract', `the report detail is not JSON: ${error.message}`, {
+      stage: 'normalize',
+      hint: 'The body is kept as received',
+      cause: error,
+    })
+  }
+}
+
+function openDetail(value: JsonValue): {
+  root: JsonObject
+  report: JsonObject
+  statements: JsonValue[]
+  tools: JsonValue[]
+} {
+  const fail = (what: string): never => {
+    throw new CrossfootError('contract', `the report detail ${what}`, {
+      stage: 'normalize',
+      hint: 'The body is kept as received',
+    })
+  }
+  if (!(value instanceof Map)) return fail('is not a JSON object')
+  const report = value.get('report')
+  if (!(report instanceof Map)) return fail('has no object "report"')
+  if (typeof report.get('id') !== 'string') return fail('has no text "report.id"')
+  const statements = value.get('financialStatements')
+  if (!Array.isArray(statements)) return fail('has no array "financialStatements"')
+  const tools = report.get('tools')
+  if (!Array.isArray(tools)) return fail('has no array "report.tools"')
+  return { root: value, report, statements, tools }
+}
+
+const headKeys = new Set(['id', 'query', 'answer', 'tools', 'created_at', 'conversationId'])
+
+function readHead(report: JsonObject): ReportHead {
+  const text = (key: string): string => {
+    const value = report.get(key)
+    return typeof value === 'string' ? value : ''
+  }
+  const created = Date.parse(text('created_at'))
+  if (Number.isNaN(created)) {
+    throw new CrossfootError('contract', 'the report detail has no date-time "report.created_at"', {
+      stage: 'normalize',
+      reportId: text('id'),
+      hint: 'The body is kept as received',
+    })
+  }
+  const extra = new Map([...report].filter(([key]) => !headKeys.has(key)))
+  const conversation = report.get('conversationId')
+  return {
+    id: text('id'),
+    query: text('query'),
+    answer: text('answer'),
+    createdAt: new Date(created).toISOString(),
+    conversationId: typeof conversation === 'string' ? conversation : null,
+    extra: extra.size === 0 ? null : writeJson(extra),
+  }
+}
+
+function duplicateFindings({ duplicates }: ParsedJson): Finding[] {
+  return duplicates.map(({ pointer, text }) => {
+    const place = /^\/(financialStatements|report\/tools)\/(\d+)/.exec(pointer)
+    return {
+      code: 'json.duplicate_key',
+      origin: place ? (place[1] === 'financialStatements' ? 'statement' : 'evidence') : null,
+      datasetIndex: place ? Number(place[2]) : null,
+      pointer,
+      message: `The key at ${pointer} stands twice in one object; the last value counts, this one is only noted here.`,
+      observed: text,
+      expected: null,
+    }
+  })
+}
+
+/** Visits every scalar in the order of the text. Depth is at most the limit of the parser. */
+function eachLeaf(
+  value: JsonValue,
+  pointer: string,
+  key: string,
+  visit: (leaf: JsonScalar | JsonText, pointer: string, key: string) => void,
+): void {
+  if (Array.isArray(value))
+    value.forEach((item, index) => eachLeaf(item, childPointer(pointer, index), String(index), visit))
+  else if (value instanceof Map)
+    for (const [name, item] of value) eachLeaf(item, childPointer(pointer, name), name, visit)
+  else visit(value, pointer, key === '' && pointer !== '' ? lastKey(pointer, key) : key)
+}
+
+function lastKey(pointer: string, key: string): string {
+  return pointer.endsWith('/') ? key : pointer.slice(pointer.lastIndexOf('/') + 1)
+}
+
+function* texts(value: JsonValue): Iterable<string> {
+  if (typeof value === 'string') yield value
+  else if (Array.isArray(value)) for (const item of value) yield* texts(item)
+  else if (value instanceof Map) for (const item of value.values()) yield* texts(item)
+}
+
+function typeOf(leaf: JsonScalar | JsonText): JsonType {
+  if (leaf === null) return 'null'
+  return leaf instanceof JsonNumber ? 'number' : typeof leaf === 'boolean' ? 'boolean' : 'string'
+}
+
+function textOf(leaf: JsonScalar | JsonText): string | null {
+  if (leaf === null) return null
+  return leaf instanceof JsonNumber || leaf instanceof JsonText ? leaf.text : String(leaf)
+}
+
+function kindOf(value: JsonValue): string {
+  return Array.isArray(value) ? 'array' : value instanceof JsonText ? 'text' : typeOf(value as JsonScalar)
+}

@@ -1,0 +1,167 @@
+import type { ValueStatus } from '../model/vocabulary.ts'
+import { type Decimal, parseDecimal } from '../lib/decimal-text.ts'
+import { currencyNamedIn } from './currency.ts'
+import { plainText } from './text.ts'
+import { scaleNamedIn } from './unit.ts'
+
+/** A cell read as a figure, or as one of the marks that stand in place of a figure. */
+export interface Numeral {
+  readonly status: Exclude<ValueStatus, 'out_of_range'>
+  /** The number as stated, sign and separators read, null where the status is not `reported`. */
+  readonly number: Decimal | null
+  /** Digits behind the decimal point as shown. */
+  readonly fraction: number
+  readonly percent: boolean
+  /** Scale word inside the cell: `5.2bn` has 9. */
+  readonly scale: number | null
+  readonly currency: string | null
+}
+
+/** Which character is the decimal point of a payload. */
+export type DecimalPoint = '.' | ','
+
+const marks: Readonly<Record<string, Exclude<ValueStatus, 'out_of_range' | 'reported'>>> = {
+  nil: 'nil',
+  'nil.': 'nil',
+  無: 'nil',
+  なし: 'nil',
+  'n/a': 'not_applicable',
+  na: 'not_applicable',
+  'n.a.': 'not_applicable',
+  'n.a': 'not_applicable',
+  '#n/a': 'not_applicable',
+  'not applicable': 'not_applicable',
+  'n/d': 'not_disclosed',
+  nd: 'not_disclosed',
+  'n.d.': 'not_disclosed',
+  nm: 'not_meaningful',
+  'n.m.': 'not_meaningful',
+  'n/m': 'not_meaningful',
+  'not meaningful': 'not_meaningful',
+  none: 'not_disclosed',
+  null: 'not_disclosed',
+  nan: 'not_disclosed',
+  'not disclosed': 'not_disclosed',
+  'not available': 'not_disclosed',
+  'not reported': 'not_disclosed',
+  '..': 'not_disclosed',
+  '...': 'not_disclosed',
+}
+const dashes = /^[$€£¥]?\s?[-‐‑‒–—―−﹣－]{1,3}\s?%?$/
+const affix =
+  /^(?:(?:US|HK|NT|AU|CA|NZ|MX|S|A|C|R)?\$|[€£¥₹₩₺₽₪฿₫₱]|Rs\.?|RM|[A-Z]{3})\s?(?=[\d(.,+-])|\s?(?:[€£¥₹₩₺₽₪฿₫₱円元원$]|[A-Z]{3})$/u
+const footnote = /\s?(?:[*†‡§]+|\[\w{1,3}\]|(?<=\d\)?%?)\s\(\w{1,2}\))$/
+const scaleSuffix =
+  /(?<=\d\)?)\s?(thousand|million|billion|trillion|crores?|lakhs?|tsd\.?|mio\.?|mrd\.?|mn|bn|tn|cr|[kmbt]|百万|百萬|億|亿|万|萬|千|兆|억|만)\.?$/i
+const letterScales: Readonly<Record<string, number>> = { k: 3, m: 6, b: 9, t: 12 }
+
+const plainDigits = /^\d+(?:\.\d*)?(?:[eE][+-]?\d+)?$|^\.\d+$/
+const english = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
+const indian = /^\d{1,2}(?:,\d{2})*,\d{3}(?:\.\d*)?$/
+const spaced = /^\d{1,3}(?:[ '’_]\d{3})+(?:[.,]\d*)?$/
+const european = /^\d{1,3}(?:\.\d{3})+(?:,\d*)?$/
+const commaDecimal = /^\d+,\d+$/
+
+/**
+ * Reads one cell text by the numeral grammar of statements: grouping of several countries, parentheses and Unicode
+ * minus, currency and scale affixes, percent, footnote marks, nil marks. Undefined for anything that is no figure.
+ */
+export function parseNumeral(text: string, point: DecimalPoint = '.'): Numeral | undefined {
+  if (text.length > 80) return undefined
+  const plain = plainText(text)
+  if (plain === '') return undefined
+  const mark = marks[plain.toLowerCase()] ?? (dashes.test(plain) ? 'nil' : undefined)
+  if (mark) return { status: mark, number: null, fraction: 0, percent: false, scale: null, currency: null }
+  if (!/\d/.test(plain)) return undefined
+
+  let rest = plain.replace(footnote, '')
+  let negative = false
+  let percent = false
+  let currency: string | null = null
+  let scale: number | null = null
+  for (let changed = true; changed;) {
+    const before = rest
+    const inner = /^\((.+)\)$/.exec(rest)?.[1] ?? /^(?:\()(.+)\)(?=\s?%$)/.exec(rest)?.[1]
+    if (inner !== undefined) {
+      if (/[()]/.test(inner)) return undefined
+      negative = true
+      rest = rest.endsWith('%') && !inner.endsWith('%') ? `${inner}%` : inner
+    }
+    const sign = /^[-‐‑–—−﹣－△▲]\s?(?=[^-])/.exec(rest)
+    if (sign) {
+      negative = true
+      rest = rest.slice(sign[0].length)
+    } else if (/^\+\s?(?=\D?\d)/.test(rest)) rest = rest.replace(/^\+\s?/, '')
+    else if (/\d-$/.test(rest)) {
+      negative = true
+      rest = rest.slice(0, -1)
+    }
+    if (rest.endsWith('%')) {
+      percent = true
+      rest = rest.slice(0, -1).trim()
+    }
+    const money = affix.exec(rest)
+    if (money) {
+      currency ??= currencyNamedIn(money[0].trim())?.code ?? null
+      if (/[A-Z]{3}/.test(money[0]) && currency === null) return undefined
+      rest = (rest.slice(0, money.index) + rest.slice(money.index + money[0].length)).trim()
+    }
+    const word = scaleSuffix.exec(rest)
+    if (word && scale === null) {
+      scale = letterScales[word[1]!.toLowerCase()] ?? scaleNamedIn(word[1]!) ?? null
+      if (scale === null) return undefined
+      rest = rest.slice(0, word.index).trim()
+    }
+    changed = rest !== before
+  }
+  const digits = canonicalDigits(rest, point)
+  const number = digits === undefined ? undefined : parseDecimal(negative ? `-${digits}` : digits)
+  if (!number) return undefined
+  return {
+    status: 'reported',
+    number,
+    fraction: /\.(\d*)/.exec(digits!)?.[1]?.length ?? 0,
+    percent,
+    scale,
+    currency,
+  }
+}
+
+/** Digits with "." as decimal point and no grouping; undefined where the grouping is none that is used. */
+function canonicalDigits(text: string, point: DecimalPoint): string | undefined {
+  if (plainDigits.test(text)) {
+    if (point === ',' && european.test(text)) return text.replaceAll('.', '')
+    return text.startsWith('.') ? `0${text}` : text.endsWith('.') ? text.slice(0, -1) : text
+  }
+  if (point === ',' && commaDecimal.test(text)) return text.replace(',', '.')
+  if (english.test(text) || indian.test(text)) return text.replaceAll(',', '').replace(/\.$/, '')
+  if (spaced.test(text)) return text.replace(/[ '’_]/g, '').replace(',', '.')
+  if (european.test(text)) return text.replaceAll('.', '').replace(',', '.')
+  if (commaDecimal.test(text)) return text.replace(',', '.')
+  return undefined
+}
+
+/**
+ * Votes which character the figures of a payload use as decimal point, by those that leave no doubt
+ * (`1.234,56` against `1,234.56`); the point where nothing speaks for the comma.
+ */
+export function voteDecimalPoint(texts: Iterable<string>): DecimalPoint {
+  let comma = 0
+  let dot = 0
+  for (const text of texts) {
+    if (text.length > 40) continue
+    if (
+      /^\D{0,3}\d{1,3}(?:\.\d{3})+,\d+\D{0,3}$|^\D{0,3}\d+,(?:\d{1,2}|\d{4,})\D{0,3}$|^\D{0,3}\d{1,3}(?:\.\d{3}){2,}\D{0,3}$/.test(
+        text,
+      )
+    )
+      comma++
+    else if (
+      /^\D{0,3}\d{1,3}(?:,\d{2,3})+\.\d+\D{0,3}$|^\D{0,3}\d+\.(?:\d{1,2}|\d{4,})\D{0,3}$|^\D{0,3}\d{1,3}(?:,\d{3}){2,}\D{0,3}$/.test(
+        text,
+      )
+    )
+      dot++
+  }
+  return comma > dot ? ',' : '.'
+}

@@ -1,0 +1,141 @@
+import { type CivilDate, civilDate, isStatementYear, monthEnd } from './civil-date.ts'
+
+/** A day or a month found in a text, and what is left of the text without it. */
+export interface FoundDate {
+  readonly date: CivilDate
+  readonly precision: 'day' | 'month'
+  readonly rest: string
+  readonly index: number
+}
+
+const monthNames: readonly (readonly [number, string])[] = [
+  [1, 'january|jan|januar|janvier|janv|enero|ene|gennaio|janeiro|januari'],
+  [2, 'february|feb|februar|fevrier|février|fevr|févr|febrero|febbraio|fevereiro|februari'],
+  [3, 'march|mar|märz|maerz|marz|mrz|mars|marzo|março|maart|mrt'],
+  [4, 'april|apr|avril|avr|abril|abr|aprile'],
+  [5, 'may|mai|mayo|maggio|maio|mei|maj'],
+  [6, 'june|jun|juni|juin|junio|giugno|junho'],
+  [7, 'july|jul|juli|juillet|juil|julio|luglio|julho'],
+  [8, 'august|aug|août|aout|agosto|ago|augustus|augusti'],
+  [9, 'september|sept|sep|septembre|septiembre|settembre|setembro'],
+  [10, 'october|oct|oktober|okt|octobre|octubre|ottobre|outubro'],
+  [11, 'november|nov|novembre|noviembre|novembro'],
+  [12, 'december|dec|dezember|dez|décembre|decembre|déc|diciembre|dic|dicembre|dezembro|desember|des'],
+]
+const monthNumbers = new Map(
+  monthNames.flatMap(([number, list]) => list.split('|').map(name => [name, number])),
+)
+const monthWord = `(?<month>${[...monthNumbers.keys()].sort((a, b) => b.length - a.length).join('|')})\\.?`
+const edge = '(?<![\\p{L}\\p{N}])'
+const end = '(?![\\p{L}\\p{N}])'
+
+/** Number of a month by its name in the languages known here, from a lower-case word. */
+export function monthNumber(word: string): number | undefined {
+  return monthNumbers.get(word.toLowerCase().replace(/\.$/, ''))
+}
+
+// Two-digit years read 1970 to 2069. Order matters: days before months.
+const grammar: readonly (readonly [RegExp, 'day' | 'month' | 'monthFirst'])[] = [
+  [
+    new RegExp(
+      `${edge}(?<year>\\d{4})[-./](?<m>\\d{1,2})[-./](?<d>\\d{1,2})\\.?(?:[t ]\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?(?:z|[+-]\\d{2}:?\\d{2})?)?(?!\\d)`,
+      'u',
+    ),
+    'day',
+  ],
+  [
+    new RegExp(`${edge}(?<year>(?:19|20)\\d{2})(?<m>0[1-9]|1[0-2])(?<d>0[1-9]|[12]\\d|3[01])${end}`, 'u'),
+    'day',
+  ],
+  [/(?<year>\d{4})\s?[年년]\s?(?<m>\d{1,2})\s?[月월]\s?(?<d>\d{1,2})\s?[日일]/u, 'day'],
+  [
+    new RegExp(
+      `${edge}(?<d>\\d{1,2})(?:st|nd|rd|th|er)?\\.?[ -]?(?:of |de )?${monthWord}[ ,.-]*(?:de )?(?<year>\\d{4}|(?<=-)\\d{2})${end}`,
+      'u',
+    ),
+    'day',
+  ],
+  [
+    new RegExp(`${edge}${monthWord} ?(?<d>\\d{1,2})(?:st|nd|rd|th)?,? *,? *(?<year>\\d{4})${end}`, 'u'),
+    'day',
+  ],
+  [new RegExp(`${edge}(?<d>\\d{1,2})\\.(?<m>\\d{1,2})\\.(?<year>\\d{4})${end}`, 'u'), 'day'],
+  [new RegExp(`${edge}(?<a>\\d{1,2})[/-](?<b>\\d{1,2})[/-](?<year>\\d{4}|\\d{2})${end}`, 'u'), 'monthFirst'],
+  [/(?<year>\d{4})\s?[年년]\s?(?<m>\d{1,2})\s?[月월]/u, 'month'],
+  [new RegExp(`${edge}${monthWord}[ ,'’-]*(?<year>\\d{4}|(?<=['’-])\\d{2})${end}`, 'u'), 'month'],
+  [new RegExp(`${edge}${monthWord} ?(?<year>\\d{2})${end}(?! ?,)`, 'u'), 'month'],
+  [new RegExp(`${edge}(?<year>(?:19|20)\\d{2})[-/.](?<m>0[1-9]|1[0-2])${end}`, 'u'), 'month'],
+  [new RegExp(`${edge}(?<year>(?:19|20)\\d{2})(?<m>0[1-9]|1[0-2])${end}`, 'u'), 'month'],
+  [new RegExp(`${edge}(?<m>0[1-9]|1[0-2])/(?<year>(?:19|20)\\d{2})${end}`, 'u'), 'month'],
+]
+
+/** First date of a lower-case text; `dayFirst` decides 03/04/2023 where neither part is over 12. */
+export function findDate(text: string, dayFirst: boolean | null = null): FoundDate | undefined {
+  let best: FoundDate | undefined
+  for (const [pattern, form] of grammar) {
+    const match = pattern.exec(text)
+    if (!match?.groups) continue
+    const found = readMatch(match.groups, form, dayFirst)
+    if (!found) continue
+    const candidate = {
+      ...found,
+      index: match.index,
+      rest: `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`,
+    }
+    // 2022-23 and 2022/23 are fiscal years, not months, where the second part is the next year.
+    if (form === 'month' && isSplitYear(match[0])) continue
+    if (!best || (candidate.index < best.index && best.precision === candidate.precision)) best = candidate
+  }
+  return best
+}
+
+/** Whether a text such as `2011-12` can be two consecutive years as well as a month. */
+function isSplitYear(text: string): boolean {
+  const match = /^(\d{4})[-/](\d{2})$/.exec(text.trim())
+  return match !== null && (Number(match[1]) + 1) % 100 === Number(match[2])
+}
+
+function readMatch(
+  groups: Record<string, string | undefined>,
+  form: 'day' | 'month' | 'monthFirst',
+  dayFirst: boolean | null,
+): { date: CivilDate; precision: 'day' | 'month' } | undefined {
+  const year = fullYear(groups['year'] ?? '')
+  if (year === undefined) return undefined
+  if (form === 'monthFirst') {
+    const a = Number(groups['a'])
+    const b = Number(groups['b'])
+    const isDayFirst = a > 12 ? true : b > 12 ? false : a === b ? true : dayFirst
+    if (isDayFirst === null) return undefined
+    const date = isDayFirst ? civilDate(year, b, a) : civilDate(year, a, b)
+    return date ? { date, precision: 'day' } : undefined
+  }
+  const month = groups['month'] === undefined ? Number(groups['m']) : (monthNumber(groups['month']) ?? 0)
+  const date = form === 'day' ? civilDate(year, month, Number(groups['d'])) : monthEnd(year, month)
+  return date ? { date, precision: form === 'day' ? 'day' : 'month' } : undefined
+}
+
+/** Four digits as they are, two digits as 1970 to 2069; undefined for a year that no statement has. */
+export function fullYear(text: string): number | undefined {
+  const number = Number(text)
+  const year = text.length === 2 ? (number >= 70 ? 1900 : 2000) + number : number
+  return isStatementYear(year) ? year : undefined
+}
+
+const dayOfYear = new RegExp(
+  `${edge}(?:${monthWord} ?(?<d>\\d{1,2})(?:st|nd|rd|th)?|(?<d2>\\d{1,2})\\.? ?${monthWord.replace('<month>', '<month2>')})${end},?`,
+  'u',
+)
+
+/** A day without a year (`October 31,`, `31 December`) as `MM-DD`, and the rest of the text. */
+export function findMonthDay(text: string): { monthDay: string; rest: string } | undefined {
+  const match = dayOfYear.exec(text)
+  if (!match?.groups) return undefined
+  const month = monthNumber(match.groups['month'] ?? match.groups['month2'] ?? '')
+  const day = Number(match.groups['d'] ?? match.groups['d2'])
+  if (month === undefined || !civilDate(2024, month, day)) return undefined
+  return {
+    monthDay: `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`,
+    rest: text.slice(0, match.index) + text.slice(match.index + match[0].length),
+  }
+}

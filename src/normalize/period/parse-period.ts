@@ -1,0 +1,397 @@
+import type { Basis, FiscalPeriod } from '../../model/vocabulary.ts'
+import { plainText } from '../text.ts'
+import {
+  addDays,
+  civilDate,
+  type CivilDate,
+  daysBetween,
+  isStatementYear,
+  lastDayOfMonth,
+  monthEnd,
+} from './civil-date.ts'
+import { findDate, findMonthDay, fullYear } from './parse-date.ts'
+import { noPeriod, type Period } from './period.ts'
+
+export interface PeriodReading {
+  readonly period: Period
+  /** What the grammar did not understand, e.g. `£m` of `2019 £m`; empty for a pure period. */
+  readonly rest: string
+}
+
+export interface PeriodOptions {
+  /** Whether 03/04/2023 is 3 April; null leaves it unread. */
+  readonly dayFirst?: boolean | null
+  /** OIM: interval ends are midnights that are not part of the period. */
+  readonly exclusiveEnd?: boolean
+}
+
+const numberWords: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  fifteen: 15,
+  eighteen: 18,
+}
+
+const basisWords: readonly (readonly [RegExp, Basis])[] = [
+  [
+    /\(?\b(?:as )?(?:restated|re-presented|represented|recast|reclassified|retraité|retraite|angepasst)\b\.?\)?\d?|\(修正後?\)/u,
+    'restated',
+  ],
+  [
+    /\(?\b(?:estimate[sd]?|est\.|est\b|forecasts?|guidance|budget(?:ed)?|projected|projection|consensus|outlook|prognose|company forecast)\)?|予想|预测|預測|전망|추정/u,
+    'estimate',
+  ],
+  [/\(?\bpro[ -]?forma\b\)?/u, 'pro_forma'],
+  [/\(?\b(?:preliminary|provisional)\b\)?|速報|예비|잠정/u, 'preliminary'],
+  [
+    /\(?\b(?:as previously reported|as originally reported|as reported|actuals?|reported|unaudited|audited|ist)\b\)?|実績/u,
+    'actual',
+  ],
+]
+
+const filler =
+  /\b(?:the|for|in|of|on|and|to|ended|ending|end|ends|fiscal|financial|year|years|period|periods|annual|yearly|month|months|quarter|fy|ye|y\/e|ended:|exercice|geschäftsjahr|ejercicio|clos|au|le|am|zum|per|pr|jahr|année|annee|år|calendar|date|reporting|report|consolidated results?)\b|[\s,.;:()[\]{}|/–—*†‡'’"-]|末|期|年度|年|년|度|現在|현재/gu
+
+/**
+ * Reads a period label as statements write it: years, dates, stacked and spanning header wordings, quarters, halves,
+ * cumulative and trailing months, ranges, instants, basis marks. Undefined where the text states no time at all.
+ */
+export function readPeriod(text: string, options: PeriodOptions = {}): PeriodReading | undefined {
+  const plain = plainText(text)
+  if (plain === '' || plain.length > 160 || !mayStatePeriod(plain)) return undefined
+  const interval = readInterval(plain, options)
+  if (interval) return { period: { ...interval, label: text }, rest: '' }
+
+  let rest = plain
+    .toLowerCase()
+    .replace(/(?<=\d)\s?\(\d{1,2}\)$|[*†‡]+$|\[\w{1,2}\]$/u, '')
+    .replace(/[‐‑–—−]/gu, '-')
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    const match = pattern.exec(rest)
+    if (match) rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`
+    return match
+  }
+  let basis: Basis | null = null
+  for (const [pattern, meaning] of basisWords)
+    if (take(pattern)) basis ??= meaning === 'actual' ? null : meaning
+
+  let fiscalPeriod: FiscalPeriod | null = null
+  let months: number | null = null
+  let type: Period['type'] = null
+  if (take(/\b(?:ttm|ltm|trailing (?:12|twelve) months?|last (?:12|twelve) months?)\b/u)) {
+    fiscalPeriod = 'TTM'
+    months = 12
+    type = 'duration'
+  }
+  const length = take(
+    /\(?\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|eighteen)[ -]?(months?|mths?|mos?\b|weeks?|quarters?|years?|m\b)(?: period)?(?: (?:ended|ending|to))?\)?/u,
+  )
+  if (length) {
+    const number = numberWords[length[1]!] ?? Number(length[1])
+    const unit = length[2]!
+    months = unit.startsWith('w')
+      ? Math.round((number * 7) / 30.4375)
+      : unit.startsWith('q')
+        ? number * 3
+        : unit.startsWith('y')
+          ? number * 12
+          : number
+    type = 'duration'
+  }
+  const isInstant =
+    take(
+      /\b(?:as of|as at|as on|balance at|balances at|outstanding at|position at)\b|^\s*at\b|現在|현재|기말|期末/u,
+    ) !== null
+  if (isInstant) type = 'instant'
+  if (take(/\b(?:half[- ]?years?|halbjahr|semestre|semester|interim)\b(?: (?:ended|ending|to))?/u))
+    months ??= 6
+  else if (take(/\bquarters?\b(?: (?:ended|ending|to))/u)) months ??= 3
+  else if (take(/\bmonths?\b (?:of|ended|ending)/u)) months ??= 1
+  else if (
+    take(
+      /\b(?:fiscal |financial |full )?years? (?:ended|ending|to)\b|\bfor the (?:fiscal |financial )?years?\b|\bexercice clos\b|\bgeschäftsjahr\b/u,
+    )
+  )
+    months ??= 12
+  if (months !== null) type = 'duration'
+
+  const range = readRange(rest, options)
+  if (range)
+    return {
+      period: { ...noPeriod, label: text, type: 'duration', ...range, precision: 'day', basis, fiscalPeriod },
+      rest: '',
+    }
+
+  const dated = findDate(rest, options.dayFirst ?? null)
+  let end: CivilDate | null = null
+  let precision: Period['precision'] = null
+  let fiscalYear: number | null = null
+  let monthDay: string | null = null
+  let start: CivilDate | null = null
+  if (dated) {
+    end = dated.date
+    precision = dated.precision
+    rest = dated.rest
+    const report = /年报|中报|三季报|一季报/u.exec(rest)
+    if (report) rest = rest.replace(report[0], ' ')
+  } else {
+    const quarter = takeQuarter(take)
+    fiscalPeriod ??= quarter?.fiscalPeriod ?? null
+    const day = months !== null || isInstant ? findMonthDay(rest) : undefined
+    if (day) {
+      monthDay = day.monthDay
+      rest = day.rest
+    }
+    const year = takeYear(take)
+    fiscalYear = year?.fiscalYear ?? null
+    basis ??= year?.basis ?? null
+    fiscalPeriod ??= year?.fiscalPeriod ?? null
+    if (year?.calendar && quarter) end = calendarEnd(year.fiscalYear, quarter.fiscalPeriod)
+    if (fiscalYear !== null && monthDay !== null) {
+      end = endInYear(fiscalYear, monthDay)
+      precision = 'day'
+    } else if (end !== null) precision = 'day'
+    else if (fiscalYear !== null) precision = 'year'
+    if (
+      fiscalYear === null &&
+      monthDay === null &&
+      months === null &&
+      fiscalPeriod === null &&
+      basis === null
+    )
+      return undefined
+    if (fiscalYear === null && monthDay === null && fiscalPeriod === null && type !== 'duration')
+      return undefined
+  }
+  if (
+    end !== null &&
+    months === null &&
+    precision === 'month' &&
+    /^[a-zé]+\.? ?'?\d{2,4}$/u.test(plain.toLowerCase())
+  )
+    start = null
+  if (months === 12 && fiscalPeriod === null) fiscalPeriod = 'FY'
+  return {
+    period: {
+      label: text,
+      type,
+      start,
+      end,
+      precision,
+      fiscalYear,
+      fiscalPeriod,
+      months,
+      monthDay,
+      basis,
+      relative: null,
+    },
+    rest: rest.replace(filler, '').trim(),
+  }
+}
+
+/** The period that the whole text states; undefined where anything else stands in it. */
+export function parsePeriod(text: string, options: PeriodOptions = {}): Period | undefined {
+  const reading = readPeriod(text, options)
+  return reading && reading.rest === '' && (reading.period.end !== null || reading.period.fiscalYear !== null)
+    ? reading.period
+    : undefined
+}
+
+function mayStatePeriod(plain: string): boolean {
+  return /\d|\b(?:ttm|ltm|months?|weeks?|years?|quarter|half|restated|estimate|forecast|actual|pro ?forma|interim)\b/iu.test(
+    plain,
+  )
+}
+
+/** ISO 8601 and OIM intervals: `2023-01-01/2024-01-01`, `2023-01-01..2023-12-31`, also with times. */
+function readInterval(plain: string, options: PeriodOptions): Period | undefined {
+  const match =
+    /^(\d{4}-\d{2}-\d{2})(T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?\s?(\/|\.\.)\s?(\d{4}-\d{2}-\d{2})(T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/u.exec(
+      plain,
+    )
+  if (match) {
+    const [, start = '', startTime, mark, end = '', endTime] = match
+    const midnight = startTime !== undefined && (endTime ?? '').startsWith('T00:00')
+    const exclusive = mark === '/' && (midnight || (options.exclusiveEnd === true && endTime === undefined))
+    return duration(start, exclusive ? addDays(end, -1) : end)
+  }
+  const instant = /^(\d{4}-\d{2}-\d{2})T00:00(?::00(?:\.0+)?)?Z?$/u.exec(plain)
+  if (instant && options.exclusiveEnd) {
+    return { ...noPeriod, type: 'instant', end: addDays(instant[1]!, -1), precision: 'day' }
+  }
+  return undefined
+}
+
+/** `1 April 2019 to 30 April 2019`, `2022.01.01 ~ 2022.12.31`, `November 2019 to October 2022`, `2024-01-01 a 2024-12-31`. */
+function readRange(text: string, options: PeriodOptions): { start: CivilDate; end: CivilDate } | undefined {
+  const parts = text.split(/\s(?:to|until|through|bis|a|au|al|until|-|から)\s|~|〜|～|\s?부터\s?/u)
+  if (parts.length !== 2) return undefined
+  const first = findDate(parts[0]!, options.dayFirst ?? null)
+  const last = findDate(parts[1]!, options.dayFirst ?? null)
+  if (!first || !last) return undefined
+  const start = first.precision === 'month' ? `${first.date.slice(0, 8)}01` : first.date
+  return start < last.date ? { start, end: last.date } : undefined
+}
+
+function duration(start: CivilDate, end: CivilDate): Period | undefined {
+  if (start > end) return undefined
+  return {
+    ...noPeriod,
+    type: 'duration',
+    start,
+    end,
+    precision: 'day',
+    fiscalPeriod: fiscalPeriodOfDays(daysBetween(start, end)),
+  }
+}
+
+/** Fiscal period that the length alone decides: a year is FY; quarters and halves need the year end to be numbered. */
+export function fiscalPeriodOfDays(days: number): FiscalPeriod | null {
+  return days >= 340 && days <= 390 ? 'FY' : null
+}
+
+type Take = (pattern: RegExp) => RegExpExecArray | null
+
+function takeQuarter(take: Take): { fiscalPeriod: FiscalPeriod } | undefined {
+  const numbered =
+    take(
+      /(?<![\p{L}\p{N}])(?:q ?([1-4])|([1-4]) ?q|([1-4])(?:st|nd|rd|th) quarter|([1-4]) ?분기|第? ?([1-4一二三四]) ?四半期|quarter ([1-4]))(?![\p{L}])/u,
+    ) ?? take(/(?<=\d{4} ?-?)q([1-4])(?![\p{L}\p{N}])/u)
+  if (numbered) {
+    const digit = numbered.slice(1).find(part => part !== undefined) ?? '1'
+    const index = '一二三四'.indexOf(digit)
+    return { fiscalPeriod: `Q${index >= 0 ? index + 1 : Number(digit)}` as FiscalPeriod }
+  }
+  const half = take(
+    /(?<![\p{L}\p{N}])(?:h ?([12])|([12]) ?h|s ?([12])|hy ?([12])?|(first|second) half|([12])(?:st|nd) half)(?![\p{L}])/u,
+  )
+  if (half)
+    return { fiscalPeriod: half.slice(1).some(part => part === '2' || part === 'second') ? 'H2' : 'H1' }
+  if (take(/(?<![\p{L}\p{N}])(?:9 ?m|9 months|nine months)(?![\p{L}\p{N}])/u)) return { fiscalPeriod: 'M9' }
+  if (take(/三季报|三季度报/u)) return { fiscalPeriod: 'M9' }
+  if (take(/中报|半年报|中期報告|半期/u)) return { fiscalPeriod: 'H1' }
+  if (take(/一季报|一季度报/u)) return { fiscalPeriod: 'Q1' }
+  if (take(/年报|年度报告|通期|사업보고서/u)) return { fiscalPeriod: 'FY' }
+  return undefined
+}
+
+const suffixBasis: Readonly<Record<string, Basis | null>> = {
+  a: null,
+  e: 'estimate',
+  f: 'estimate',
+  p: 'estimate',
+  b: 'estimate',
+  r: 'restated',
+}
+
+function takeYear(
+  take: Take,
+):
+  | { fiscalYear: number; basis: Basis | null; fiscalPeriod: FiscalPeriod | null; calendar: boolean }
+  | undefined {
+  const era = take(/(令和|平成)\s?(\d{1,2}|元)年?/u)
+  if (era) {
+    const year = (era[1] === '令和' ? 2018 : 1988) + (era[2] === '元' ? 1 : Number(era[2]))
+    return { fiscalYear: year, basis: null, fiscalPeriod: null, calendar: false }
+  }
+  const pair = take(
+    /(?<![\p{L}\p{N}.,])(fy|cy)? ?((?:19|20)\d{2}) ?[/-] ?((?:19|20)?\d{2})([aefpr])?(?![\p{L}\p{N}])/u,
+  )
+  if (pair) {
+    const first = Number(pair[2])
+    const second = pair[3]!.length === 2 ? Math.floor(first / 100) * 100 + Number(pair[3]) : Number(pair[3])
+    if (second === first + 1 || (second % 100 === 0 && first % 100 === 99)) {
+      return {
+        fiscalYear: first + 1,
+        basis: suffixBasis[pair[4] ?? ''] ?? null,
+        fiscalPeriod: 'FY',
+        calendar: false,
+      }
+    }
+    return undefined
+  }
+  const full = take(
+    /(?<![\p{L}\p{N}.,$€£])(fy|cy|fye|ye|fiscal year|fiscal|year)? ?['’]?((?:19|20)\d{2})(?: ?([aefpr])\b)?(?![\p{N}]|[.,]\d|%)(?=$|[^\p{Ll}]|年|년)/u,
+  )
+  if (full && isStatementYear(Number(full[2]))) {
+    const prefix = full[1] ?? ''
+    return {
+      fiscalYear: Number(full[2]),
+      basis: suffixBasis[full[3] ?? ''] ?? null,
+      fiscalPeriod: /^f|^ye/.test(prefix) ? 'FY' : null,
+      calendar: prefix === 'cy',
+    }
+  }
+  const short = take(/(?<![\p{L}\p{N}])(?:(fye?|cy|fiscal)\s?['’]?|['’])(\d{2})([aefpr])?(?![\p{L}\p{N}])/u)
+  const year = short ? fullYear(short[2]!) : undefined
+  if (short && year !== undefined) {
+    return {
+      fiscalYear: year,
+      basis: suffixBasis[short[3] ?? ''] ?? null,
+      fiscalPeriod: short[1]?.startsWith('f') ? 'FY' : null,
+      calendar: short[1] === 'cy',
+    }
+  }
+  const bare = take(/(?<=\s)(\d{2})(?=\s*$)/u)
+  const bareYear = bare ? fullYear(bare[1]!) : undefined
+  return bareYear === undefined
+    ? undefined
+    : { fiscalYear: bareYear, basis: null, fiscalPeriod: null, calendar: false }
+}
+
+function calendarEnd(year: number, period: FiscalPeriod): CivilDate | null {
+  const month =
+    period === 'FY'
+      ? 12
+      : period.startsWith('Q')
+        ? Number(period[1]) * 3
+        : period === 'H1'
+          ? 6
+          : period === 'H2'
+            ? 12
+            : 0
+  return (month && monthEnd(year, month)) || null
+}
+
+/** The day `MM-DD` in a year; 29 February falls back to the last day of that February. */
+export function endInYear(year: number, monthDay: string): CivilDate | null {
+  const month = Number(monthDay.slice(0, 2))
+  const day = Math.min(Number(monthDay.slice(3)), lastDayOfMonth(year, month))
+  return civilDate(year, month, day) ?? null
+}
+
+/** Fiscal period that a code such as `FY`, `annual`, `Q1`, `12M`, `quarterly`, `H1` stands for; months where only a length is said. */
+export function parseFiscalPeriod(
+  text: string,
+): { fiscalPeriod: FiscalPeriod | null; months: number | null } | undefined {
+  const code = plainText(text)
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '')
+  if (
+    /^(?:fy|annual|annually|yearly|year|a|ann|12m|p1y|p12m|fullyear|full|jahr|anual|annuel|k|10k|20f|0)$/.test(
+      code,
+    )
+  )
+    return { fiscalPeriod: 'FY', months: 12 }
+  const quarter = /^(?:q([1-4])|([1-4])q|quarter([1-4])|([1-4]))$/.exec(code)
+  if (quarter) return { fiscalPeriod: `Q${quarter.slice(1).find(Boolean)}` as FiscalPeriod, months: 3 }
+  const half = /^(?:h([12])|([12])h|hy([12])|s([12]))$/.exec(code)
+  if (half) return { fiscalPeriod: half.slice(1).find(Boolean) === '2' ? 'H2' : 'H1', months: 6 }
+  if (/^(?:ttm|ltm|trailing12months|trailing)$/.test(code)) return { fiscalPeriod: 'TTM', months: 12 }
+  if (/^(?:9m|m9|ninemonths|p9m)$/.test(code)) return { fiscalPeriod: 'M9', months: 9 }
+  if (/^(?:6m|semiannual|halfyear|halfyearly|sixmonths|p6m)$/.test(code))
+    return { fiscalPeriod: null, months: 6 }
+  if (/^(?:3m|quarterly|quarter|q|threemonths|p3m)$/.test(code)) return { fiscalPeriod: null, months: 3 }
+  if (/^(?:1m|monthly|month|p1m)$/.test(code)) return { fiscalPeriod: null, months: 1 }
+  return undefined
+}

@@ -1,0 +1,67 @@
+import type { Basis, FiscalPeriod, PeriodPrecision, PeriodType } from '../../model/vocabulary.ts'
+import type { CivilDate } from './civil-date.ts'
+
+/** What a label, a key or a group of fields states of a period; whatever it leaves open is null. */
+export interface Period {
+  readonly label: string | null
+  /** Stated or implied by the wording (`As of`, `Year ended`); the concept of a line decides where this is null. */
+  readonly type: PeriodType | null
+  readonly start: CivilDate | null
+  readonly end: CivilDate | null
+  readonly precision: PeriodPrecision | null
+  readonly fiscalYear: number | null
+  readonly fiscalPeriod: FiscalPeriod | null
+  /** Length in months where the wording states one. */
+  readonly months: number | null
+  /** `MM-DD` of an end whose year stands elsewhere (`Years ended October 31,`). */
+  readonly monthDay: string | null
+  readonly basis: Basis | null
+  /** 0 the current period of the document, -1 the one before, ... */
+  readonly relative: number | null
+}
+
+export const noPeriod: Period = {
+  label: null,
+  type: null,
+  start: null,
+  end: null,
+  precision: null,
+  fiscalYear: null,
+  fiscalPeriod: null,
+  months: null,
+  monthDay: null,
+  basis: null,
+  relative: null,
+}
+
+/** `inner` where it states something, else what `outer` states: the nearer statement wins, attribute by attribute. */
+export function refinePeriod(outer: Period | null, inner: Period): Period {
+  if (!outer) return inner
+  const dated = inner.end !== null || inner.fiscalYear !== null || inner.relative !== null
+  const sameYear =
+    dated && inner.end === null && inner.fiscalYear !== null && inner.fiscalYear === outer.fiscalYear
+  return {
+    label: inner.label ?? outer.label,
+    type: inner.type ?? outer.type,
+    start: dated && !sameYear ? inner.start : (inner.start ?? outer.start),
+    end: dated && !sameYear ? inner.end : (inner.end ?? outer.end),
+    precision: dated && !sameYear ? inner.precision : (outer.precision ?? inner.precision),
+    fiscalYear:
+      inner.end !== null && inner.fiscalYear === null ? null : (inner.fiscalYear ?? outer.fiscalYear),
+    fiscalPeriod: inner.fiscalPeriod ?? (inner.start === null ? outer.fiscalPeriod : null),
+    months: inner.months ?? outer.months,
+    monthDay: inner.monthDay ?? outer.monthDay,
+    basis: inner.basis ?? outer.basis,
+    relative: inner.relative ?? outer.relative,
+  }
+}
+
+/** Whether the period says when, in any way. */
+export function isDated(period: Period): boolean {
+  return period.end !== null || period.fiscalYear !== null
+}
+
+/** Fiscal period of a number of whole months counted from the start of a fiscal year. */
+export function fiscalPeriodOfMonths(months: number): FiscalPeriod | null {
+  return months === 12 ? 'FY' : months === 9 ? 'M9' : null
+}

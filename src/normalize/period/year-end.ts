@@ -1,0 +1,18 @@
+import { plainText } from '../text.ts'
+import { civilDate } from './civil-date.ts'
+import { monthNumber } from './parse-date.ts'
+
+/** `MM-DD` or `MM` of a stated fiscal year end such as `September`, `0930`, `--09-30`, `30 September`, `12-31`. */
+export function yearEndOf(text: string): string | undefined {
+  const plain = plainText(text).toLowerCase()
+  const digits = /^(?:--)?(\d{2})-?(\d{2})$/.exec(plain) ?? /^\d{4}-(\d{2})-(\d{2})$/.exec(plain)
+  if (digits && civilDate(2024, Number(digits[1]), Number(digits[2]))) return `${digits[1]}-${digits[2]}`
+  const named = /^(\d{1,2})\.?\s+(\p{L}+)$/u.exec(plain) ?? /^(\p{L}+)\.?(?:\s+(\d{1,2}))?$/u.exec(plain)
+  if (named) {
+    const [month, day] = /^\d/.test(named[1]!) ? [named[2]!, named[1]!] : [named[1]!, named[2]]
+    const number = monthNumber(month)
+    if (number !== undefined)
+      return `${String(number).padStart(2, '0')}${day ? `-${day.padStart(2, '0')}` : ''}`
+  }
+  return /^(?:[1-9]|1[0-2])$/.test(plain) ? plain.padStart(2, '0') : undefined
+}

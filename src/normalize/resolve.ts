@@ -1,0 +1,289 @@
+import type { Concept } from '../model/concepts/concept.ts'
+import { type FittedDecimal, fitDecimal } from '../lib/decimal-text.ts'
+import type { Finding } from '../model/finding.ts'
+import type { FactRow } from '../model/tables.ts'
+import type { PeriodType, Statement, Unit } from '../model/vocabulary.ts'
+import { conceptOf } from './concept.ts'
+import type { Context } from './context.ts'
+import { unitOfLine } from './line-unit.ts'
+import { addDays, type CivilDate, startOfMonths } from './period/civil-date.ts'
+import { type Calendar, calendarOf, fiscalPeriodOf, fiscalYearOf } from './period/calendar.ts'
+import type { Period } from './period/period.ts'
+import type { Candidate, DatasetReading } from './read-dataset.ts'
+
+/** Columns of a fact that this dataset decides; the report adds the rest. */
+export type ResolvedFact = Omit<FactRow, 'report_id' | 'origin' | 'dataset_index' | 'known_at' | 'run_id'>
+
+export interface ResolvedDataset {
+  readonly facts: Map<string, ResolvedFact>
+  readonly findings: Omit<Finding, 'origin' | 'datasetIndex'>[]
+}
+
+/** Turns the candidates of a dataset into facts: statement, concept, period, unit, scale and exact value of each. */
+export function resolveDataset(reading: DatasetReading): ResolvedDataset {
+  const calendar = calendarOf(reading)
+  const statements = statementsByGroup(reading.candidates)
+  const facts = new Map<string, ResolvedFact>()
+  const findings: ResolvedDataset['findings'] = []
+  for (const candidate of reading.candidates) {
+    const fact = resolve(candidate, calendar, statements, findings)
+    facts.set(candidate.pointer, fact)
+  }
+  return { facts, findings }
+}
+
+function resolve(
+  candidate: Candidate,
+  calendar: Calendar,
+  statements: ReadonlyMap<string, Statement>,
+  findings: ResolvedDataset['findings'],
+): ResolvedFact {
+  const { context, line, numeral } = candidate
+  const stated = context.statement?.value ?? null
+  const loose = conceptOf(line.value, stated)
+  const statement = stated ?? loose?.statement ?? statements.get(candidate.group) ?? null
+  const concept =
+    loose ?? (stated === null && statement !== null ? conceptOf(line.value, statement) : undefined)
+  const { unit, scale, currency, unitText } = unitOf(candidate, concept, statement)
+  const period = resolvePeriod(context.period?.value ?? null, concept, statement, calendar)
+  const reported = numeral.number ? fitDecimal(numeral.number) : null
+  const value = numeral.number ? fitDecimal(numeral.number, scale ?? 0) : null
+  const outOfRange = numeral.status === 'reported' && (value === null || value.text === null)
+  notePrecision(candidate, value, outOfRange, findings)
+  const stateDecimals = context.decimals?.value ?? null
+  return {
+    json_pointer: candidate.pointer,
+    entity: context.entity?.value ?? null,
+    entity_id: context.entityId?.value ?? null,
+    statement,
+    line_item: line.value,
+    line_path:
+      context.names
+        .filter(name => name.value !== line.value || name.pointer !== line.pointer)
+        .map(name => name.value)
+        .join(' > ') || null,
+    line_order: candidate.order,
+    concept: concept?.name ?? null,
+    ...period,
+    value: value?.text ?? null,
+    value_status: outOfRange ? 'out_of_range' : numeral.status,
+    reported_value: reported?.text ?? null,
+    value_text: candidate.text,
+    scale,
+    decimals: stateDecimals ?? (scale !== null && numeral.number ? numeral.fraction - scale : null),
+    unit,
+    currency,
+    unit_text: unitText,
+    scope: context.scope?.value ?? null,
+    accounting_standard: context.standard?.value ?? null,
+    basis: context.basis?.value ?? context.period?.value.basis ?? 'actual',
+    context: pointersOf(context, line.pointer),
+  }
+}
+
+function notePrecision(
+  candidate: Candidate,
+  value: FittedDecimal | null,
+  outOfRange: boolean,
+  findings: ResolvedDataset['findings'],
+): void {
+  if (outOfRange) {
+    findings.push({
+      code: 'precision.out_of_range',
+      pointer: candidate.pointer,
+      message: `"${candidate.line.value}" does not fit 38 digits, so its value is left empty; the text is kept.`,
+      observed: candidate.text,
+      expected: 'at most 29 digits before the decimal point',
+    })
+  } else if (value?.reduced) {
+    findings.push({
+      code: 'precision.reduced',
+      pointer: candidate.pointer,
+      message: `"${candidate.line.value}" has more than 9 decimals; the value is rounded half to even and the text is kept.`,
+      observed: candidate.text,
+      expected: value.text,
+    })
+  }
+}
+
+/** Statement of the lines without one, where most of the known lines of the same list or table belong to one. */
+function statementsByGroup(candidates: readonly Candidate[]): Map<string, Statement> {
+  const votes = new Map<string, Map<Statement, Set<string>>>()
+  for (const { context, group, line } of candidates) {
+    if (context.statement) continue
+    const found = conceptOf(line.value, null)
+    if (!found || found.unit !== 'monetary') continue
+    const counts = votes.get(group) ?? new Map<Statement, Set<string>>()
+    votes.set(group, counts)
+    const lines = counts.get(found.statement) ?? new Set<string>()
+    counts.set(found.statement, lines.add(line.value))
+  }
+  const result = new Map<string, Statement>()
+  for (const [group, counts] of votes) {
+    const total = [...counts.values()].reduce((sum, lines) => sum + lines.size, 0)
+    const [best] = [...counts].sort((a, b) => b[1].size - a[1].size)
+    if (best && best[1].size >= 3 && best[1].size / total >= 0.8) result.set(group, best[0])
+  }
+  return result
+}
+
+interface ResolvedUnit {
+  readonly unit: Unit | null
+  readonly scale: number | null
+  readonly currency: string | null
+  readonly unitText: string | null
+}
+
+function unitOf(
+  candidate: Candidate,
+  concept: Concept | undefined,
+  statement: Statement | null,
+): ResolvedUnit {
+  const { context, numeral, line } = candidate
+  const byLine = unitOfLine(line.value, concept)
+  let unit: Unit | null = numeral.percent ? 'percent' : null
+  if (unit === null) {
+    const explicit = context.unit?.value ?? null
+    // A table "in USD" says nothing of its per-share, share and ratio lines; a unit other than money is meant for its line.
+    if (explicit !== null && explicit !== 'monetary') unit = explicit
+    else if (byLine.unit !== null) unit = byLine.unit
+    else unit = explicit ?? (statement === 'ratios' ? 'ratio' : 'monetary')
+  }
+  const own = byLine.stated
+  const currencyCode = numeral.currency ?? own?.currency ?? context.currency?.value ?? null
+  const currency = unit === 'monetary' || unit === 'per_share' ? currencyCode : null
+  return {
+    unit,
+    currency,
+    scale: scaleOf(candidate, unit, own?.scale),
+    unitText:
+      own && (own.scale !== undefined || own.currency) ? line.value : (context.unitText?.value ?? null),
+  }
+}
+
+/** The power of ten that the source states for this number; wordings for money do not reach per-share, ratio and excepted lines. */
+function scaleOf(candidate: Candidate, unit: Unit | null, ownScale: number | undefined): number | null {
+  const { context, numeral } = candidate
+  if (numeral.scale !== null) return numeral.scale
+  if (numeral.percent) return -2
+  if (ownScale !== undefined) return ownScale
+  const stated = context.scale?.value ?? null
+  if (stated === null || unit === null) return null
+  if (unit === 'percent') return stated < 0 ? stated : null
+  if (context.except.includes(unit)) return null
+  if (unit === 'per_share') return stated < 0 ? stated : null
+  if (unit === 'ratio' || unit === 'count') return null
+  // "USD in millions" is about dollars; a bare "in millions" is about shares too.
+  if (unit === 'shares' && stated !== 0 && wordingNamesMoney(context)) return null
+  return stated
+}
+
+function wordingNamesMoney(context: Context): boolean {
+  return (
+    context.currency !== null &&
+    context.unitText !== null &&
+    context.currency.pointer === context.unitText.pointer
+  )
+}
+
+type PeriodColumns = Pick<
+  ResolvedFact,
+  | 'period_label'
+  | 'period_type'
+  | 'period_start'
+  | 'period_end'
+  | 'period_precision'
+  | 'fiscal_year'
+  | 'fiscal_period'
+>
+
+function resolvePeriod(
+  given: Period | null,
+  concept: Concept | undefined,
+  statement: Statement | null,
+  calendar: Calendar,
+): PeriodColumns {
+  if (!given) {
+    return {
+      period_label: null,
+      period_type: typeOf(null, concept, statement),
+      period_start: null,
+      period_end: null,
+      period_precision: null,
+      fiscal_year: null,
+      fiscal_period: null,
+    }
+  }
+  const period = calendar.complete(given)
+  const type = typeOf(period, concept, statement)
+  let end: CivilDate | null = period.end
+  let start: CivilDate | null = type === 'instant' ? null : period.start
+  const { months } = period
+  if (
+    type === 'duration' &&
+    start === null &&
+    end !== null &&
+    months !== null &&
+    isMonthEnd(end) &&
+    period.precision !== 'year'
+  )
+    start = startOfMonths(end, months)
+  const fiscalYear = fiscalYearOf(period, type, calendar)
+  const fiscalPeriod = fiscalPeriodOf(period, start, end, type, calendar)
+  if (type === 'instant' && concept?.name === 'CashAtBeginningOfPeriod' && end !== null) {
+    // The balance of the day before the period; without a stated first day that day is unknown.
+    const first =
+      period.start ?? (period.months !== null && isMonthEnd(end) ? startOfMonths(end, period.months) : null)
+    end = first ? addDays(first, -1) : null
+  }
+  return {
+    period_label: period.label,
+    period_type: type,
+    period_start: start,
+    period_end: end,
+    period_precision: end === null ? (fiscalYear === null ? null : 'year') : period.precision,
+    fiscal_year: fiscalYear,
+    fiscal_period: fiscalPeriod,
+  }
+}
+
+function typeOf(
+  period: Period | null,
+  concept: Concept | undefined,
+  statement: Statement | null,
+): PeriodType | null {
+  if (period?.start) return 'duration'
+  if (concept) return concept.periodType
+  if (statement === 'balance_sheet') return 'instant'
+  if (period?.type) return period.type
+  return statement === 'income_statement' ||
+    statement === 'cash_flow' ||
+    statement === 'comprehensive_income' ||
+    statement === 'segments'
+    ? 'duration'
+    : null
+}
+
+function isMonthEnd(date: CivilDate): boolean {
+  return addDays(date, 1).endsWith('-01')
+}
+
+/** Where each resolved attribute was read. */
+function pointersOf(context: Context, line: string): string {
+  const pointers: Record<string, string> = { line_item: line }
+  const add = (name: string, stated: { pointer: string } | null): void => {
+    if (stated) pointers[name] = stated.pointer
+  }
+  add('entity', context.entity)
+  add('entity_id', context.entityId)
+  add('statement', context.statement)
+  add('period', context.period)
+  add('currency', context.currency)
+  add('unit', context.unit)
+  add('scale', context.scale)
+  add('scope', context.scope)
+  add('accounting_standard', context.standard)
+  add('basis', context.basis)
+  add('decimals', context.decimals)
+  return JSON.stringify(pointers)
+}

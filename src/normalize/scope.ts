@@ -1,0 +1,69 @@
+import type { Basis, Scope } from '../model/vocabulary.ts'
+import { plainText, wordText } from './text.ts'
+
+const separate =
+  /\b(?:non ?consolidated|unconsolidated|standalone|stand alone|separate|parent company|parent only|company only|individual|einzelabschluss|comptes sociaux|selskap|selskapsregnskap|ofs)\b|개별|별도|単体|個別|母公司|非連結|单独/u
+const consolidated =
+  /\b(?:consolidated|consolidation|konsolidiert\w*|konzern\w*|konsern\w*|koncern\w*|consolid[eé]\w*|consolidad[oa]s?|consolidat[oai]|cfs)\b|연결|連結|合并|合併/u
+const combined = /\b(?:combined|aggregated|carve ?out)\b/u
+
+/** The scope that a title, header or note names; separate wordings are tested first because they contain the others. */
+export function scopeNamedIn(text: string): Scope | undefined {
+  const spoken = wordText(text)
+  if (separate.test(spoken)) return 'separate'
+  if (consolidated.test(spoken)) return 'consolidated'
+  if (combined.test(spoken)) return 'combined'
+  return undefined
+}
+
+/** The scope behind a value of a field that is about the scope, where single words are usual: `Group`, `Company`. */
+export function scopeOfCode(text: string): Scope | undefined {
+  const named = scopeNamedIn(text)
+  if (named) return named
+  const spoken = wordText(text)
+  if (/^(?:the )?(?:group|gruppe|groupe|grupo|gruppo)$/.test(spoken)) return 'consolidated'
+  if (/^(?:the )?(?:company|bank|parent|entity|solo)$/.test(spoken)) return 'separate'
+  return undefined
+}
+
+const standards: readonly (readonly [RegExp, string])[] = [
+  [/\bk-?ifrs\b|한국채택국제회계기준/u, 'K-IFRS'],
+  [/\bind[ -]?as\b|\bindian accounting standards?\b/u, 'IND-AS'],
+  [
+    /\bus[- _]?gaap\b|\bu\.s\. ?gaap\b|\bgenerally accepted accounting principles in the united states\b|米国基準|美国会计准则/u,
+    'US-GAAP',
+  ],
+  [/\buk[- ]?gaap\b|\bfrs ?10[125]\b|\bfrsse\b/u, 'UK-GAAP'],
+  [/\bj-?gaap\b|\bjapan(?:ese)? gaap\b|日本基準/u, 'J-GAAP'],
+  [
+    /\bprc[- ]?gaap\b|\bcas(?:be)?\b.*\bprc\b|\bchinese accounting standards\b|企业会计准则|中国会计准则/u,
+    'PRC-GAAP',
+  ],
+  [
+    /\bifrs(?:[- ]?full|-?mx|-eu)?s?\b|\binternational financial reporting standards?\b|国際(?:財務報告|会計)基準/u,
+    'IFRS',
+  ],
+]
+
+/** The accounting standard that a wording names, by its short name of the public contract. */
+export function standardNamedIn(text: string): string | undefined {
+  const plain = plainText(text).toLowerCase()
+  return standards.find(([pattern]) => pattern.test(plain))?.[1]
+}
+
+const bases: readonly (readonly [RegExp, Basis])[] = [
+  [/\b(?:restated|re ?presented|recast|amended)\b/u, 'restated'],
+  [/\b(?:pro ?forma)\b/u, 'pro_forma'],
+  [
+    /\b(?:estimate[sd]?|forecast(?:ed)?|projected|projection|guidance|budget(?:ed)?|consensus|outlook)\b|予想|预测|전망/u,
+    'estimate',
+  ],
+  [/\b(?:preliminary|provisional)\b|速報|잠정/u, 'preliminary'],
+  [/\b(?:actuals?|reported|as reported|original|audited|historical)\b|実績/u, 'actual'],
+]
+
+/** The basis that a value of a field about the basis names. */
+export function basisNamedIn(text: string): Basis | undefined {
+  const spoken = wordText(text)
+  return bases.find(([pattern]) => pattern.test(spoken))?.[1]
+}

@@ -1,0 +1,121 @@
+import type { Unit } from '../model/vocabulary.ts'
+import { currencyNamedIn, hasAmbiguousSymbol, parseCurrency } from './currency.ts'
+import { plainText } from './text.ts'
+
+/** What a wording such as `USD in millions, except per share data` or `USD/shares` states. */
+export interface UnitReading {
+  readonly unit?: Unit
+  readonly currency?: string
+  /** Power of ten. */
+  readonly scale?: number
+  /** The scale does not apply to these. */
+  readonly except?: readonly Unit[]
+  /** A symbol stands there that several currencies share. */
+  readonly ambiguousCurrency?: true
+}
+
+// Order matters: longer and more special wordings first. Tested on lower-case NFKC text.
+const scaleWords: readonly (readonly [RegExp, number])[] = [
+  [/兆/, 12],
+  [/十億/, 9],
+  [/百億/, 10],
+  [/千億/, 11],
+  [/億|亿|억/, 8],
+  [/百万|百萬|백만/, 6],
+  [/千万|千萬|천만/, 7],
+  [/千|천/, 3],
+  [/万|萬|만/, 4],
+  [/\b(?:trillions?|trn|tn)\b/, 12],
+  [/\b(?:billions?|bn|bln|milliards?|mrd|mia|md)\b|[$€£]\s?b\b|\bmd€/, 9],
+  [/\b(?:crores?|cr)\b/, 7],
+  [/\b(?:lakhs?|lacs?)\b/, 5],
+  [
+    /\b(?:millions?|mn|mln|mio|mill|mm|millones|milhoes|miljoner|millionen|milioni)\b|[$€£₹]\s?m\b|\b(?:us|a|c|s|hk|nz)\$\s?m\b|\bm(?:sek|nok|dkk|eur|usd|gbp|chf)\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|rm)\s?m\b|тыс\. ?млн|млн/,
+    6,
+  ],
+  [
+    /\b(?:thousands?|tsd|teur|tusd|tchf|tsek|tnok|tkr|keur|kusd|miles|mille|tausend|milliers|tusen)\b|['’‘`]\s?0{3}|(?:^|[^\d.,])0{3}s?\b|[$€£]\s?k\b|\bk(?:sek|nok|dkk|eur|usd|gbp|chf|€)\b|\bt€|k€|тыс/,
+    3,
+  ],
+  [/\bhundreds?\b/, 2],
+]
+
+/** Power of ten that a wording states, undefined where it states none. */
+export function scaleNamedIn(text: string): number | undefined {
+  const lower = plainText(text).toLowerCase()
+  const hit = scaleWords.find(([pattern]) => pattern.test(lower))
+  if (hit) return hit[1]
+  return /\b(?:units?|ones|actual(?: amounts?)?|absolute|full|whole|base units?|円|원|元)\b|^(?:円|원|元)$/.test(
+    lower,
+  )
+    ? 0
+    : undefined
+}
+
+const perShare =
+  /\bper\b.{0,24}\b(?:share|unit|ads|adr)\b|\/\s?shares?\b|\bpershare\b|\beps\b|\bdps\b|1株当たり|一株当たり|주당|每股/
+const shares = /\bshares?\b|\bxbrli:shares\b|株式数|股数|주식수|^(?:株|股|주)$/
+const percent = /%|\bper ?cents?\b|\bpercent(?:age)?\b|\bpct\b/
+const ratio = /\b(?:ratio|times|multiple|pure|xbrli:pure)\b|^x$|倍/
+const basisPoints = /\b(?:bps?|basis points?)\b/
+const count =
+  /\b(?:employees|headcount|fte|count|number|persons|people|stores|customers|tonnes|mwh|boe)\b|^(?:人|名|nos?\.?)$/
+const minorWord = /\bpence\b|\bcents?\b|\bpaise\b|\bsen\b/
+
+/** Reads a wording of unit, currency and scale; undefined where it says nothing of any of them. */
+export function parseUnitText(text: string): UnitReading | undefined {
+  const plain = plainText(text)
+  if (plain === '' || plain.length > 200) return undefined
+  const [main = '', ...rest] = plain.split(/\bexcept\b|\bexcluding\b|\bunless\b|\bother than\b/i)
+  const lower = main.toLowerCase()
+  const currency = parseCurrency(main) ?? currencyNamedIn(main.replace(/\bshares?\b/gi, ''))
+  const per = perShare.test(lower)
+  const minor = minorWord.test(lower) ? -2 : 0
+  const stated = scaleNamedIn(main)
+  const unit = kindOf(lower, per, currency !== undefined)
+  const scale =
+    unit === 'percent'
+      ? basisPoints.test(lower)
+        ? -4
+        : -2
+      : minor !== 0
+        ? minor
+        : currency && currency.scale !== 0
+          ? currency.scale
+          : stated
+  const except = exceptions(rest.join(' ').toLowerCase())
+  const reading: UnitReading = {
+    ...(unit === undefined ? {} : { unit }),
+    ...(currency === undefined ? {} : { currency: currency.code }),
+    ...(scale === undefined ? {} : { scale }),
+    ...(except.length === 0 ? {} : { except }),
+    ...(currency === undefined && hasAmbiguousSymbol(main) ? { ambiguousCurrency: true as const } : {}),
+  }
+  return Object.keys(reading).length === 0 ? undefined : reading
+}
+
+function kindOf(lower: string, per: boolean, hasCurrency: boolean): Unit | undefined {
+  if (per) return 'per_share'
+  if (basisPoints.test(lower) || percent.test(lower)) return 'percent'
+  if (hasCurrency) return 'monetary'
+  if (shares.test(lower)) return 'shares'
+  if (ratio.test(lower)) return 'ratio'
+  if (count.test(lower)) return 'count'
+  if (/\bmonetary\b|\bcurrency\b|\bamount\b|[$¥￥]/.test(lower)) return 'monetary'
+  return undefined
+}
+
+function exceptions(rest: string): Unit[] {
+  if (rest === '') return []
+  const found: Unit[] = []
+  if (/\bper[- ](?:share|unit|ads)|\beps\b|per-share/.test(rest)) found.push('per_share')
+  if (
+    /\bshares?\b(?!\s*(?:data|amounts?|information))|\bshare (?:and|data|amounts?|counts?)|share data/.test(
+      rest.replace(/per[- ]share/g, ''),
+    )
+  ) {
+    found.push('shares')
+  }
+  if (/percent|%|ratio/.test(rest)) found.push('percent', 'ratio')
+  return found
+}
