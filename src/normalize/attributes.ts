@@ -8,7 +8,7 @@ import {
   type JsonValue,
 } from '../lib/lossless-json.ts'
 import type { Basis, FieldRole, Statement } from '../model/vocabulary.ts'
-import type { Context, Stated } from './context.ts'
+import { type Context, emptyContext, type Stated } from './context.ts'
 import { hasAmbiguousSymbol, parseCurrency } from './currency.ts'
 import { isMetaKey, isRequestKey, type KeyRole, keyRole } from './key-role.ts'
 import { parseNumeral } from './numeral.ts'
@@ -283,7 +283,7 @@ function readScalar(
     case 'label': {
       if (typeof value !== 'string') return false
       if (nothing) return done('label')
-      if (labelRank(key) > 1 && namesStatement(text, object)) {
+      if (labelRank(key) >= 1 && namesStatement(text, object)) {
         applyTitle(text, pointer, context, draft.parts)
         return done('label')
       }
@@ -363,7 +363,7 @@ function readPeriodField(
     draft.parts.code ??= { value: code, pointer }
     return true
   }
-  if (!reading) return !(value instanceof JsonNumber)
+  if (!reading) return !(value instanceof JsonNumber) && parseNumeral(text)?.number === undefined
   const slot = role === 'period_start' ? 'start' : role === 'period_end' ? 'end' : 'label'
   const known = draft.parts[slot]
   if (!known || (known.value.end === null && reading.period.end !== null))
@@ -380,7 +380,7 @@ function epochDay(text: string): string | undefined {
     .toISOString()
     .slice(0, 10)
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  return civilDate(year, month, date)
+  return year >= 1980 ? civilDate(year, month, date) : undefined
 }
 
 /** One period out of the fields start, end, label, year and code of an object; the nearest dated field wins. */
@@ -391,7 +391,8 @@ function applyPeriod(draft: Draft, object: JsonObject): void {
   const ofFiling =
     end !== undefined && [...object.keys()].some(key => /^(?:accn|form|accession.*|filed)$/i.test(key))
   let period: Period = label?.value ?? noPeriod
-  if (end) {
+  // A title such as "As at 30 April 2019" says more than a report date, which may be the day of printing.
+  if (end && !(label?.value.type && label.value.end !== null)) {
     const stated = end.value
     period = {
       ...period,
@@ -639,4 +640,45 @@ function powerOfTen(text: string, key: string): number | undefined {
   const power = /^1(?:\.0+)?[eE]\+?(\d{1,2})$/.exec(text)
   if (power) return Number(power[1])
   return /^\d{1,2}$/.test(text) && /scale|power|exponent/i.test(key) ? Number(text) : undefined
+}
+
+/**
+ * A list of facts may state its own frame as facts that are no figures: `{concept: "Consolidated", value: "true"}`,
+ * `{concept: "DescriptionOfPresentationCurrency", value: "MXN"}`. They hold for the whole list.
+ */
+export function statedInList(
+  list: readonly JsonValue[],
+  pointer: string,
+  outer: Context,
+  notes: Notes,
+): Context {
+  const quiet: Notes = { ...notes, role: () => {}, finding: () => {} }
+  const draft: Draft = { context: { ...outer }, consumed: new Set(), labels: [], parts: {} }
+  for (const [index, item] of list.entries()) {
+    if (!(item instanceof Map)) continue
+    const entry = [...item].find(([key]) => keyRole(key) === 'value')
+    if (
+      !entry ||
+      (typeof entry[1] !== 'string' && typeof entry[1] !== 'boolean') ||
+      String(entry[1]).length > 80
+    )
+      continue
+    const [key, value] = entry
+    if (typeof value === 'string' && (value === '' || parseNumeral(value)?.number)) continue
+    const place = childPointer(pointer, index)
+    const label = readAttributes(item, place, emptyContext, quiet).label
+    if (!label) continue
+    const name = label.value.replace(/^[\w.-]+:/u, '')
+    const role = keyRole(name)
+    if (
+      role === 'scope' ||
+      role === 'currency' ||
+      role === 'standard' ||
+      role === 'entity' ||
+      role === 'year_end'
+    ) {
+      readScalar(name, role, value as JsonScalar, childPointer(place, key), item, draft, notes)
+    }
+  }
+  return draft.context
 }

@@ -116,7 +116,7 @@ export function parseCurrency(text: string): CurrencyReading | undefined {
 }
 
 const codeInText =
-  /(?<![\p{L}\p{N}])(?:([A-Z]{3})|(US|HK|NT|AU|CA|NZ|MX|S|A|C|R)\$|(€|£|₹|₩|₺|₽|₪|฿|₫|₱)|(RMB|GBX|GBp|ZAc|ILA))(?![\p{Ll}])/gu
+  /(?<![\p{L}\p{N}])(?:([A-Z]{3})(?![\p{L}])|(?:US|HK|NT|AU|CA|NZ|MX|S|A|C|R)\$|[€£₹₩₺₽₪฿₫₱]|(?:RMB|GBX|GBp|ZAc|ILA)(?!\p{Ll}))/gu
 
 /** The one currency that a wording such as `USD in millions` or `(in thousands of U.S. dollars)` names. */
 export function currencyNamedIn(text: string): CurrencyReading | undefined {

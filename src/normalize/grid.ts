@@ -5,7 +5,7 @@ import type { Column, Context, Stated } from './context.ts'
 import { type DecimalPoint, parseNumeral } from './numeral.ts'
 import { parsePeriod, readPeriod } from './period/parse-period.ts'
 import { scopeNamedIn } from './scope.ts'
-import { statementNamedIn } from './statement.ts'
+import { statementNamedIn, statementOfSection } from './statement.ts'
 import { plainText } from './text.ts'
 import { parseUnitText } from './unit.ts'
 
@@ -181,7 +181,7 @@ function headerContext(cells: readonly Cell[], outer: Context, context: Context)
 function sectionContext(section: Stated<string>, context: Context): Context {
   const draft = { ...context }
   if (section.value.length < 120) applyWording(section.value, section.pointer, draft)
-  const statement = statementNamedIn(section.value)
+  const statement = statementOfSection(section.value)
   if (statement) draft.statement = { value: statement, pointer: section.pointer }
   return draft
 }
@@ -204,11 +204,7 @@ function readColumns(
     const parts = spread.flatMap(row => (row[index] ? [row[index]] : []))
     if (parts.length === 0) return undefined
     const text = parts.map(cell => plainText(textOf(cell) ?? '')).join(' ')
-    const dated = parts.find(
-      cell =>
-        readPeriod(textOf(cell) ?? '')?.period.fiscalYear != null ||
-        readPeriod(textOf(cell) ?? '')?.period.end != null,
-    )
+    const dated = parts.find(cell => statesYear(textOf(cell) ?? ''))
     const pointer = (dated ?? parts.at(-1)!).pointer
     const column = columnOfHeader(text, pointer, context)
     if (column) {
@@ -238,6 +234,11 @@ function spreadRow(row: readonly Cell[], width: number): (Cell | undefined)[] {
   }
   for (let index = filled[0]! + 1; index < width; index++) result[index] ??= result[index - 1]
   return result
+}
+
+function statesYear(text: string): boolean {
+  const period = readPeriod(text)?.period
+  return period !== undefined && (period.fiscalYear !== null || period.end !== null)
 }
 
 function alignedColumns(columns: readonly Column[], width: number): (Column | undefined)[] {

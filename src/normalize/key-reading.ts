@@ -99,6 +99,35 @@ export function frequencyOfKey(key: string): Period | undefined {
   return undefined
 }
 
+const keyFiller = new Set([
+  'annual',
+  'quarterly',
+  'yearly',
+  'ttm',
+  'consolidated',
+  'condensed',
+  'standalone',
+  'statement',
+  'statements',
+  'history',
+  'data',
+  'items',
+  'lines',
+  'the',
+  'of',
+  'standardized',
+  'standardised',
+  'as',
+  'reported',
+  'gaap',
+  'report',
+  'reports',
+  'table',
+  'rows',
+])
+const wordsOfStatements =
+  /^(?:balance sheets?|cash ?flows?|income|profit and loss|profit or loss|financial position|operations|comprehensive income|changes in equity|changes in (?:shareholders|stockholders) equity|income statement)$/
+
 /** The statement that a key is the name of: `balance_sheet`, `Cash_Flow`, `incomeStatementHistory`, `BS`; not `cashFlowFromOperations`. */
 export function statementOfKey(key: string): Statement | undefined {
   const exact: Readonly<Record<string, Statement>> = {
@@ -110,19 +139,19 @@ export function statementOfKey(key: string): Statement | undefined {
     SCE: 'changes_in_equity',
   }
   if (exact[key]) return exact[key]
-  const parts = words(key)
-  if (
-    parts.length === 0 ||
-    parts.length > 6 ||
-    parts.some(word =>
-      /^(?:from|used|net|free|per|provided|operating|investing|financing|activities|total|other|attributable)$/.test(
-        word,
-      ),
-    )
-  )
-    return undefined
-  if (parts.join(' ') === 'overview') return undefined
-  return statementNamedIn(key)
+  const rest = words(key).filter(word => !keyFiller.has(word))
+  if (rest.length === 0 || rest.length > 4) return undefined
+  const named =
+    statementNamedIn(rest.join(' ')) ??
+    (/^(?:income|operations|earnings)$/.test(rest.join(' ')) &&
+    words(key).some(word => word.startsWith('statement'))
+      ? 'income_statement'
+      : undefined)
+  return named &&
+    (rest.length <= 2 || wordsOfStatements.test(rest.join(' '))) &&
+    rest.join(' ') !== 'overview'
+    ? named
+    : undefined
 }
 
 /** The scope that a short key names: `consolidated`, `standalone`, `non_consolidated`. */

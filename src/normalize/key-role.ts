@@ -57,11 +57,11 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'year_end',
   ],
   [
-    /\b(?:fiscal (?:date|period|year) end(?:ing|ed)?|period end(?:ing|ed)?(?: date)?|period end on|end date|end|as of(?: date)?|as at|date end|report date|reporting date|balance (?:sheet )?date|balance date|til dato|date arrete exercice|date (?:de )?(?:fin|cloture)(?: d?e? ?exercice)?|stichtag|closing date|statement date|period to|to date|context end|instant|date to)\b|^(?:ddate|enddate|periodend|to)$|決算日|报告期|截止日期|決算期/u,
+    /\b(?:fiscal (?:date|period|year) end(?:ing|ed)?|period end(?:ing|ed)?(?: date)?|period end on|date arrete exercice|til dato|balance (?:sheet )?date|date (?:de )?(?:fin|cloture)(?: d?e? ?exercice)?)\b|^(?:end date|end|as of(?: date)?|as at|date end|report date|reporting date|stichtag|closing date|statement date|period to|to date|context end|instant|date to|ddate|enddate|periodend|to)$|決算日|报告期|截止日期|決算期/u,
     'period_end',
   ],
   [
-    /\b(?:start date|period start(?: date)?|start|begin date|begin|date from|from date|fra dato|date (?:de )?debut(?: exercice)?|period from|context start)\b|^(?:from|startdate)$/,
+    /\b(?:period start(?: date)?|fra dato|date (?:de )?debut(?: exercice)?)\b|^(?:start date|start|begin date|begin|date from|from date|period from|context start|from|startdate|period begin)$/,
     'period_start',
   ],
   [
@@ -130,6 +130,9 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
   ],
 ]
 
+/** Keys of identifiers in whatever words: `numero_imprime`, `code_absolu`, `internalId`. */
+const identifier = /^(?:numero|nummer|code|id)\b|\b(?:id|uuid|code|nr|numero)$/
+
 const known = new Map<string, KeyRole | null>()
 
 /** Role of a key by its words, null for a key that names nothing but itself (a line item, say). */
@@ -137,7 +140,11 @@ export function keyRole(key: string): KeyRole | null {
   let role = known.get(key)
   if (role === undefined) {
     const spoken = key.length > 100 ? '' : wordText(key)
-    role = spoken === '' ? null : (patterns.find(([pattern]) => pattern.test(spoken))?.[1] ?? null)
+    role =
+      spoken === ''
+        ? null
+        : (patterns.find(([pattern]) => pattern.test(spoken))?.[1] ??
+          (identifier.test(spoken) ? 'noise' : null))
     // A pure function of the key; the memo is bounded so that hostile keys cost no memory.
     if (known.size > 20_000) known.clear()
     known.set(key, role)

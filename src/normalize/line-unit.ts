@@ -8,7 +8,7 @@ const perShare =
 const shares =
   /\b(?:number of|weighted|average|outstanding|issued|treasury|authori[sz]ed|diluted|basic|ordinary|common) (?:\w+ ){0,4}(?:shares|shs|stock units)\b|\bshares (?:outstanding|issued|authori[sz]ed|basic|diluted|used|wa|number|dil|number)\b|\b(?:shs|shares) out\b|\baverage (?:shs|shares)\b|\bshareswa\w*\b|\bsharesbasic\b|^shares$|\bshare (?:count|number)\b|\bordinary shares number\b|\btreasury shares number\b|株式数|股数|주식수|\bshares\b.*\bin (?:issue|circulation)\b/u
 const ratio =
-  /\b(?:ratio|ratios|margin|roe|roa|roic|roce|yield|turnover days|multiple|times|leverage|payout|coverage|return on|rate|pct|percent|percentage|beta|score|qo q|yo y|rate for calcs|to equity|to assets)\b|^(?:avg )?ro[aei]\w*$|率$|回転/u
+  /\b(?:ratio|ratios|margin|roe|roa|roic|roce|yield|turnover days|multiple|times|leverage|payout|coverage|return on|rate|pct|percent|percentage|beta|score|qo q|yo y|rate for calcs)\b|^(?:avg )?ro[aei]\w*$|率$|回転/u
 const percent = /%|\bper ?cent(?:age)?\b|\bpct\b/iu
 const count =
   /\b(?:number|count|headcount) of (?!shares|ordinary|common|outstanding)|\b(?:employees|headcount|fte|stores|invoices issued)\b|\bemployee (?:count|number)\b|従業員|직원/u

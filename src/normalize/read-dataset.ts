@@ -9,7 +9,7 @@ import {
 import { parseDecimal } from '../lib/decimal-text.ts'
 import type { Finding } from '../model/finding.ts'
 import type { FieldRole } from '../model/vocabulary.ts'
-import { type Notes, readAttributes, readWarning, roleBelow } from './attributes.ts'
+import { type Notes, readAttributes, readWarning, roleBelow, statedInList } from './attributes.ts'
 import { columnsOfObjects, columnsOfTexts, inColumn } from './columns.ts'
 import { conceptOf } from './concept.ts'
 import { type Column, type Context, emptyContext, type Stated } from './context.ts'
@@ -272,6 +272,7 @@ export function readDataset(dataset: JsonValue, root: string, point: DecimalPoin
       notes.role(pointer, 'period')
     else if (typeof value === 'string' && !isFigureText(value, point))
       notes.role(pointer, fieldRoleOf(role, value))
+    else if (place.isRow && line && !numeralOf(value, point)?.number) notes.role(pointer, 'metadata')
     else if (place.isRow && line) {
       const scope = scopeOfCode(key)
       figure(
@@ -422,7 +423,9 @@ export function readDataset(dataset: JsonValue, root: string, point: DecimalPoin
       return
     }
     if (array.every(item => item instanceof Map)) {
-      const rows = cellRows(array as JsonObject[], pointer, [])
+      const rows = (array as JsonObject[]).some(row => cellsOf(row))
+        ? cellRows(array as JsonObject[], pointer, [])
+        : undefined
       if (rows && rows.some(row => row.isHeader || headerLike(row))) {
         roleOfRowTypes(array as JsonObject[], pointer)
         return grid(rows, pointer, context)
@@ -453,10 +456,11 @@ export function readDataset(dataset: JsonValue, root: string, point: DecimalPoin
         return
       }
     }
+    const stated = statedInList(array, pointer, context, notes)
     array.forEach((item, index) => {
       const child = childPointer(pointer, index)
-      if (item instanceof Map) visitObject(item, child, key, context, self)
-      else visit(item, child, key, context, self, parentKey)
+      if (item instanceof Map) visitObject(item, child, key, stated, self)
+      else visit(item, child, key, stated, self, parentKey)
     })
   }
 
@@ -745,7 +749,7 @@ function relativeColumns(object: JsonObject, pointer: string, context: Context):
         period = { value: reading.period, pointer: childPointer(pointer, sibling.key) }
     }
     const base = context.period?.value
-    if (!period && base?.fiscalYear != null) {
+    if (!period && base && base.fiscalYear !== null) {
       const year: Period = {
         ...noPeriod,
         fiscalYear: base.fiscalYear + relative.relative,
@@ -900,10 +904,7 @@ function cellRows(
   const result: GridRow[] = []
   for (const [index, row] of rows.entries()) {
     const place = childPointer(pointer, index)
-    const cells = [...row].find(
-      ([key, value]) =>
-        /^(?:cells|columns|cols|values|row|data)$/i.test(key) && Array.isArray(value) && value.length > 1,
-    )
+    const cells = cellsOf(row)
     const title = [...row].find(
       ([key, value]) =>
         (keyRole(key) === 'title' || keyRole(key) === 'label') && typeof value === 'string' && value !== '',
@@ -933,6 +934,14 @@ function cellRows(
     result.push(...below)
   }
   return result
+}
+
+/** The array of cells of a row object, if it has one. */
+function cellsOf(row: JsonObject): [string, JsonValue] | undefined {
+  return [...row].find(
+    ([key, value]) =>
+      /^(?:cells|columns|cols|values|row|data)$/i.test(key) && Array.isArray(value) && value.length > 1,
+  )
 }
 
 function headerLike(row: GridRow): boolean {

@@ -106,25 +106,38 @@ function notePrecision(
   }
 }
 
-/** Statement of the lines without one, where most of the known lines of the same list or table belong to one. */
+/**
+ * Statement of a list or table that names none: the one whose catalogue knows most of its lines, unless many lines
+ * belong to another statement alone (a table of selected figures is no statement).
+ */
 function statementsByGroup(candidates: readonly Candidate[]): Map<string, Statement> {
-  const votes = new Map<string, Map<Statement, Set<string>>>()
+  const groups = new Map<string, Set<string>>()
   for (const { context, group, line } of candidates) {
     if (context.statement) continue
-    const found = conceptOf(line.value, null)
-    if (!found || found.unit !== 'monetary') continue
-    const counts = votes.get(group) ?? new Map<Statement, Set<string>>()
-    votes.set(group, counts)
-    const lines = counts.get(found.statement) ?? new Set<string>()
-    counts.set(found.statement, lines.add(line.value))
+    const lines = groups.get(group) ?? new Set<string>()
+    groups.set(group, lines.add(line.value))
   }
   const result = new Map<string, Statement>()
-  for (const [group, counts] of votes) {
-    const total = [...counts.values()].reduce((sum, lines) => sum + lines.size, 0)
-    const [best] = [...counts].sort((a, b) => b[1].size - a[1].size)
-    if (best && best[1].size >= 3 && best[1].size / total >= 0.8) result.set(group, best[0])
+  for (const [group, lines] of groups) {
+    const best = bestStatement([...lines])
+    if (best) result.set(group, best)
   }
   return result
+}
+
+function bestStatement(lines: readonly string[]): Statement | undefined {
+  const scores = (['income_statement', 'balance_sheet', 'cash_flow'] as const).map(statement => {
+    const known = lines.filter(line => conceptOf(line, statement)?.statement === statement)
+    const elsewhere = lines.filter(line => {
+      const alone = conceptOf(line, null)
+      return alone && alone.unit === 'monetary' && alone.statement !== statement && !known.includes(line)
+    })
+    return { statement, known: known.length, elsewhere: elsewhere.length }
+  })
+  const [best] = scores.sort((a, b) => b.known - b.elsewhere - (a.known - a.elsewhere))
+  return best && best.known >= 3 && best.known >= lines.length * 0.3 && best.elsewhere <= best.known * 0.2
+    ? best.statement
+    : undefined
 }
 
 interface ResolvedUnit {
@@ -252,9 +265,9 @@ function typeOf(
   concept: Concept | undefined,
   statement: Statement | null,
 ): PeriodType | null {
+  if (statement === 'balance_sheet') return 'instant'
   if (period?.start) return 'duration'
   if (concept) return concept.periodType
-  if (statement === 'balance_sheet') return 'instant'
   if (period?.type) return period.type
   return statement === 'income_statement' ||
     statement === 'cash_flow' ||

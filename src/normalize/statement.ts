@@ -92,3 +92,13 @@ export function statementOfCode(text: string): Statement | undefined {
     ] ?? statementNamedIn(text)
   )
 }
+
+/** The statement that a section row of a table belongs to, where its wording stands in one statement only. */
+export function statementOfSection(text: string): Statement | undefined {
+  const named = statementNamedIn(text)
+  if (named === 'ratios' || named === 'segments') return undefined
+  const spoken = wordText(text)
+  if (/\b(?:operating|investing|financing) activities\b|\badjustments (?:to reconcile|for)\b/u.test(spoken))
+    return 'cash_flow'
+  return named
+}

@@ -46,7 +46,8 @@ export function calendarOf({ yearEnds, definitions, candidates }: Sources): Cale
         : annualMonths.length === 0 && allMonths.length === 1 && years.length > 1
           ? allMonths[0]!
           : null
-  const monthDay: string | null = stated.length === 1 ? (stated[0] ?? null) : null
+  const [onlyYearEnd] = stated
+  const monthDay: string | null = stated.length === 1 && onlyYearEnd !== undefined ? onlyYearEnd : null
 
   const complete = (period: Period): Period => {
     if (period.end !== null) return period
@@ -70,7 +71,7 @@ export function calendarOf({ yearEnds, definitions, candidates }: Sources): Cale
     const end =
       monthDay.length === 5
         ? endInYear(period.fiscalYear, monthDay)
-        : monthEnd(period.fiscalYear, Number(monthDay))
+        : (monthEnd(period.fiscalYear, Number(monthDay)) ?? null)
     return end === null ? period : { ...period, end, precision: monthDay.length === 5 ? 'day' : 'month' }
   }
   return { yearEndMonth: month, complete }
@@ -96,7 +97,10 @@ export function fiscalPeriodOf(
   type: PeriodType | null,
   calendar: Calendar,
 ): FiscalPeriod | null {
-  if (period.fiscalPeriod !== null) return period.fiscalPeriod
+  // A length that both days state decides over a code that may belong to the filing.
+  const isYear = start !== null && end !== null && isAnnual({ ...period, start, end })
+  if (period.fiscalPeriod !== null)
+    return isYear && period.fiscalPeriod !== 'TTM' ? 'FY' : period.fiscalPeriod
   if (end === null) return null
   if (type === 'instant') {
     return calendar.yearEndMonth !== null &&

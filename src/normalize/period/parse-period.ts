@@ -152,7 +152,7 @@ export function readPeriod(text: string, options: PeriodOptions = {}): PeriodRea
       monthDay = day.monthDay
       rest = day.rest
     }
-    const year = takeYear(take)
+    const year = takeYear(take, quarter !== undefined)
     fiscalYear = year?.fiscalYear ?? null
     basis ??= year?.basis ?? null
     fiscalPeriod ??= year?.fiscalPeriod ?? null
@@ -296,6 +296,7 @@ const suffixBasis: Readonly<Record<string, Basis | null>> = {
 
 function takeYear(
   take: Take,
+  afterQuarter: boolean,
 ):
   | { fiscalYear: number; basis: Basis | null; fiscalPeriod: FiscalPeriod | null; calendar: boolean }
   | undefined {
@@ -342,7 +343,8 @@ function takeYear(
       calendar: short[1] === 'cy',
     }
   }
-  const bare = take(/(?<=\s)(\d{2})(?=\s*$)/u)
+  // Two digits alone are a year only behind a quarter or a half: 3Q23.
+  const bare = afterQuarter ? take(/(?<=\s)(\d{2})(?=\s*$)/u) : null
   const bareYear = bare ? fullYear(bare[1]!) : undefined
   return bareYear === undefined
     ? undefined
