@@ -1,6 +1,7 @@
 import { childPointer } from '../lib/json-pointer.ts'
 import { type JsonObject, JsonNumber, type JsonValue } from '../lib/lossless-json.ts'
-import { type Notes, readAttributes } from './attributes.ts'
+import { readAttributes } from './describe/attributes.ts'
+import type { Notes } from './describe/notes.ts'
 import type { Column, Context, Stated } from './context.ts'
 import { emptyContext } from './context.ts'
 import { keyRole } from './key-role.ts'

@@ -9,7 +9,8 @@ import { unitOfLine } from './line-unit.ts'
 import { addDays, type CivilDate, startOfMonths } from './period/civil-date.ts'
 import { type Calendar, calendarOf, fiscalPeriodOf, fiscalYearOf } from './period/calendar.ts'
 import type { Period } from './period/period.ts'
-import type { Candidate, DatasetReading } from './read-dataset.ts'
+import type { Candidate } from './layout/reader.ts'
+import type { DatasetReading } from './read-dataset.ts'
 
 /** Columns of a fact that this dataset decides; the report adds the rest. */
 export type ResolvedFact = Omit<FactRow, 'report_id' | 'origin' | 'dataset_index' | 'known_at' | 'run_id'>
@@ -25,8 +26,12 @@ export function resolveDataset(reading: DatasetReading): ResolvedDataset {
   const statements = statementsByGroup(reading.candidates)
   const facts = new Map<string, ResolvedFact>()
   const findings: ResolvedDataset['findings'] = []
+  const orders = new Map<string, number>()
   for (const candidate of reading.candidates) {
     const fact = resolve(candidate, calendar, statements, findings)
+    const key = lineKey(candidate)
+    if (!orders.has(key)) orders.set(key, orders.size)
+    fact.line_order = orders.get(key)!
     facts.set(candidate.pointer, fact)
   }
   return { facts, findings }
@@ -62,7 +67,7 @@ function resolve(
         .filter(name => name.value !== line.value || name.pointer !== line.pointer)
         .map(name => name.value)
         .join(' > ') || null,
-    line_order: candidate.order,
+    line_order: null,
     concept: concept?.name ?? null,
     ...period,
     value: value?.text ?? null,
@@ -79,6 +84,12 @@ function resolve(
     basis: context.basis?.value ?? context.period?.value.basis ?? 'actual',
     context: pointersOf(context, line.pointer),
   }
+}
+
+/** Lines are one where they stand in one row, or have one label below the same ancestors in the same statement. */
+function lineKey({ identity, line, context }: Candidate): string {
+  if (identity === 'row') return line.pointer
+  return JSON.stringify([context.statement?.value, context.names.map(name => name.value), line.value])
 }
 
 function notePrecision(

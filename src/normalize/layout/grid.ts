@@ -1,13 +1,14 @@
-import { JsonNumber, type JsonScalar } from '../lib/lossless-json.ts'
-import { applyWording, type Notes } from './attributes.ts'
-import { columnOfHeader, inColumn } from './columns.ts'
-import type { Column, Context, Stated } from './context.ts'
-import { type DecimalPoint, parseNumeral } from './numeral.ts'
-import { parsePeriod, readPeriod } from './period/parse-period.ts'
-import { scopeNamedIn } from './scope.ts'
-import { statementNamedIn, statementOfSection } from './statement.ts'
-import { plainText } from './text.ts'
-import { parseUnitText } from './unit.ts'
+import { JsonNumber, type JsonScalar } from '../../lib/lossless-json.ts'
+import { applyWording } from '../describe/wording.ts'
+import { columnOfHeader, inColumn } from '../columns.ts'
+import type { Column, Context, Stated } from '../context.ts'
+import { type DecimalPoint, parseNumeral } from '../numeral.ts'
+import { parsePeriod, readPeriod } from '../period/parse-period.ts'
+import { scopeNamedIn } from '../scope.ts'
+import { statementNamedIn, statementOfSection } from '../statement.ts'
+import { plainText } from '../text.ts'
+import { parseUnitText } from '../unit.ts'
+import type { Reader } from './reader.ts'
 
 export interface Cell {
   readonly pointer: string
@@ -22,23 +23,12 @@ export interface GridRow {
   readonly isHeader: boolean
 }
 
-export interface FigureSink {
-  /** A cell that holds a figure or a mark in its place, with the line and all that applies to it. */
-  figure(cell: Cell, context: Context, line: Stated<string>): void
-  nextLine(): void
-}
-
 /**
  * Reads a two-dimensional table as a person does: header rows on top (several are joined column by column, a spanning
  * text counts for the columns below it), labels on the left, section rows in between, figures in the rest.
  */
-export function readGrid(
-  rows: readonly GridRow[],
-  outer: Context,
-  notes: Notes,
-  sink: FigureSink,
-  point: DecimalPoint,
-): void {
+export function readGrid(reader: Reader, rows: readonly GridRow[], pointer: string, outer: Context): void {
+  const { notes, point } = reader
   const width = Math.max(0, ...rows.map(row => row.cells.length))
   let headers: (readonly Cell[])[] = []
   let columns: (Column | undefined)[] = outer.columns ? alignedColumns(outer.columns, width) : []
@@ -73,26 +63,25 @@ export function readGrid(
       ? { value: label.value as string, pointer: label.pointer }
       : { value: '', pointer: cells[0]?.pointer ?? '' }
     const names = [...outer.names, ...row.sections, ...(section ? [section] : [])]
-    sink.nextLine()
     for (const [index, cell] of cells.entries()) {
       if (cell === label) {
         notes.role(cell.pointer, 'label')
         continue
       }
-      readCell(cell, columns[index], { ...context, names }, line, notes, sink, point)
+      readCell(reader, cell, columns[index], { ...context, names }, line, pointer)
     }
   }
 }
 
 function readCell(
+  reader: Reader,
   cell: Cell,
   column: Column | undefined,
   context: Context,
   line: Stated<string>,
-  notes: Notes,
-  sink: FigureSink,
-  point: DecimalPoint,
+  group: string,
 ): void {
+  const { notes, point } = reader
   const text = textOf(cell)
   if (text === null || plainText(text) === '') return notes.role(cell.pointer, 'empty')
   const numeral = cell.value instanceof JsonNumber ? true : parseNumeral(text, point) !== undefined
@@ -104,7 +93,14 @@ function readCell(
   if (line.value === '' && context.names.length === 0)
     return notes.role(cell.pointer, 'unplaced', 'no label in the row')
   const name = line.value === '' ? context.names.at(-1)! : line
-  sink.figure(cell, column ? inColumn(context, column) : context, name)
+  reader.figure({
+    ...cell,
+    context: column ? inColumn(context, column) : context,
+    line: name,
+    group,
+    shape: 'table',
+    identity: 'row',
+  })
 }
 
 type RowKind = 'header' | 'section' | 'line'

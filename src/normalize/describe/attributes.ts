@@ -1,0 +1,192 @@
+import { childPointer } from '../../lib/json-pointer.ts'
+import {
+  JsonNumber,
+  type JsonObject,
+  type JsonScalar,
+  JsonText,
+  type JsonValue,
+} from '../../lib/lossless-json.ts'
+import type { Context, Stated } from '../context.ts'
+import { isMetaKey, isRequestKey, type KeyRole, keyRole } from '../key-role.ts'
+import { parseNumeral } from '../numeral.ts'
+import { statementNamedIn } from '../statement.ts'
+import { wordText } from '../text.ts'
+import { type Draft, newDraft } from './draft.ts'
+import { type Notes, roleBelow } from './notes.ts'
+import { applyPeriod } from './period-fields.ts'
+import { readScalar } from './read-field.ts'
+import { readWarning } from './warning.ts'
+import { applyTitle, applyWording } from './wording.ts'
+
+/** What the fields of one object say of everything in it. */
+export interface Attributes {
+  readonly context: Context
+  /** The best label that the object gives itself, if any. */
+  readonly label: Stated<string> | null
+  /** Keys that are read: they describe and are no figures. */
+  readonly consumed: ReadonlySet<string>
+}
+
+/** Reads the describing fields of an object, those of its metadata objects first, and refines the context by them. */
+export function readAttributes(
+  object: JsonObject,
+  pointer: string,
+  outer: Context,
+  notes: Notes,
+  subject = '',
+): Attributes {
+  const draft = newDraft(outer)
+  for (const [key, value] of object) {
+    if (isMetaKey(key) && value instanceof Map && !holdsStatements(value)) {
+      draft.consumed.add(key)
+      readMeta(key, value, childPointer(pointer, key), draft, notes)
+    }
+  }
+  readFields(object, pointer, subject, draft, notes)
+  applyPeriod(draft, object)
+  const labels = [...draft.labels].sort((a, b) => a.rank - b.rank)
+  return { context: draft.context, label: labels[0]?.stated ?? null, consumed: draft.consumed }
+}
+
+/** A metadata object: its fields describe what stands beside it; numbers in it are no figures of a statement. */
+function readMeta(key: string, object: JsonObject, pointer: string, draft: Draft, notes: Notes): void {
+  if (isRequestKey(key)) {
+    readRequest(object, pointer, draft)
+    roleBelow(object, pointer, 'metadata', notes)
+    return
+  }
+  const inner: Draft = { context: draft.context, consumed: new Set(), labels: [], parts: draft.parts }
+  readFields(object, pointer, wordText(key), inner, notes)
+  if (/^(?:dimensions|aspects|context)$/.test(wordText(key))) draft.labels.push(...inner.labels)
+  for (const [childKey, value] of object) {
+    const child = childPointer(pointer, childKey)
+    if (value instanceof Map) readMeta(childKey, value, child, draft, notes)
+    else if (Array.isArray(value)) readMetaArray(childKey, value, child, draft, notes)
+    else if (!inner.consumed.has(childKey)) notes.role(child, 'metadata')
+  }
+}
+
+/** Of what a tool was asked only the company says something of its answer. */
+function readRequest(object: JsonObject, pointer: string, draft: Draft): void {
+  for (const [key, value] of object) {
+    if (typeof value !== 'string' || value === '') continue
+    const role = keyRole(key)
+    if (role === 'entity') draft.context.entity = { value, pointer: childPointer(pointer, key) }
+    if (role === 'entity_id') draft.context.entityId = { value, pointer: childPointer(pointer, key) }
+  }
+}
+
+function readMetaArray(key: string, array: JsonValue[], pointer: string, draft: Draft, notes: Notes): void {
+  const isWarning = keyRole(key) === 'warning'
+  array.forEach((item, index) => {
+    const child = childPointer(pointer, index)
+    if (isWarning) readWarning(item, child, notes)
+    else if (item instanceof Map) readMeta(key, item, child, draft, notes)
+    else if (Array.isArray(item)) readMetaArray(key, item, child, draft, notes)
+    else if (typeof item === 'string') {
+      if (/title/.test(wordText(key))) applyTitle(item, child, draft.context, draft.parts)
+      else applyWording(item, child, draft.context)
+      notes.role(child, keyRole(key) === 'entity_id' ? 'entity' : 'metadata')
+    } else notes.role(child, 'metadata')
+  })
+}
+
+function readFields(object: JsonObject, pointer: string, subject: string, draft: Draft, notes: Notes): void {
+  for (const [key, value] of object) {
+    if (draft.consumed.has(key)) continue
+    const child = childPointer(pointer, key)
+    const role = roleFor(key, subject)
+    if (role === 'warning' && !(value instanceof JsonNumber)) {
+      draft.consumed.add(key)
+      if (value !== null && value !== '') readWarning(value, child, notes)
+      else notes.role(child, 'warning')
+      continue
+    }
+    if (Array.isArray(value) && role === 'title' && value.every(item => typeof item === 'string')) {
+      draft.consumed.add(key)
+      value.forEach((item, index) => {
+        applyTitle(item, childPointer(child, index), draft.context, draft.parts)
+        notes.role(childPointer(child, index), 'label')
+      })
+      continue
+    }
+    if (
+      Array.isArray(value) &&
+      role !== null &&
+      value.length === 1 &&
+      !(value[0] instanceof Map) &&
+      !Array.isArray(value[0])
+    ) {
+      const only = value[0] as JsonScalar | JsonText
+      if (
+        role !== 'value' &&
+        role !== 'label' &&
+        readScalar(key, role, only, childPointer(child, 0), object, draft, notes)
+      )
+        draft.consumed.add(key)
+      continue
+    }
+    if (value instanceof Map || Array.isArray(value) || value instanceof JsonText || role === null) continue
+    if (readScalar(key, role, value, child, object, draft, notes)) draft.consumed.add(key)
+  }
+}
+
+/** The role of a key inside a metadata object depends on what that object is about: `company.name`, `currency.code`. */
+function roleFor(key: string, subject: string): KeyRole | null {
+  const role = keyRole(key)
+  if (subject === '') return role
+  const spoken = wordText(key)
+  if (/\b(?:company|entity|issuer|profile|virksomhet)\b/.test(subject)) {
+    if (/^(?:name|navn|title|label)$/.test(spoken)) return 'entity'
+    if (/^(?:id|code|number)$/.test(spoken)) return 'entity_id'
+  }
+  if (/\bcurrency\b/.test(subject) && /^(?:code|id|iso|name|symbol|value)$/.test(spoken)) return 'currency'
+  if (/\bunits?\b/.test(subject) && /^(?:text|label|name|code|value)$/.test(spoken)) return 'unit'
+  if (/\bbasis\b/.test(subject) && /^(?:standard|framework|gaap|name|principles?)$/.test(spoken))
+    return 'standard'
+  if (/\bgeneral\b/.test(subject) && spoken === 'name') return 'entity'
+  return role
+}
+
+/** Whether a metadata-like object really wraps statements: arrays of objects or of arrays with figures in them. */
+function holdsStatements(object: JsonObject, depth = 0): boolean {
+  for (const [key, value] of object) {
+    if (keyRole(key) === 'warning') continue
+    if (
+      Array.isArray(value) &&
+      value.some(item => Array.isArray(item) || (item instanceof Map && hasNumber(item)))
+    )
+      return true
+    if (
+      value instanceof Map &&
+      depth < 4 &&
+      (holdsStatements(value, depth + 1) || (statementNamedIn(key) !== undefined && hasNumber(value)))
+    )
+      return true
+  }
+  return false
+}
+
+function hasNumber(object: JsonObject): boolean {
+  for (const [key, value] of object) {
+    const role = keyRole(key)
+    if (value instanceof JsonNumber && (role === null || role === 'value')) return true
+    if (
+      typeof value === 'string' &&
+      role !== 'noise' &&
+      role !== 'filing' &&
+      role !== 'entity_id' &&
+      role !== 'period' &&
+      role !== 'fiscal_year' &&
+      parseNumeral(value)?.number
+    )
+      return true
+    if (value instanceof Map && hasNumber(value)) return true
+    if (
+      Array.isArray(value) &&
+      value.some(item => item instanceof JsonNumber || (item instanceof Map && hasNumber(item)))
+    )
+      return true
+  }
+  return false
+}

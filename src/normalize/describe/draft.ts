@@ -1,0 +1,26 @@
+import type { Context, Stated } from '../context.ts'
+import type { parseFiscalPeriod } from '../period/parse-period.ts'
+import type { Period } from '../period/period.ts'
+
+export type Writable = { -readonly [K in keyof Context]: Context[K] }
+
+/** The fields of one object that together state its period. */
+export interface PeriodParts {
+  start?: Stated<Period>
+  end?: Stated<Period>
+  label?: Stated<Period>
+  year?: Stated<number>
+  code?: Stated<NonNullable<ReturnType<typeof parseFiscalPeriod>>>
+}
+
+/** What is known of an object while its fields are read one by one. */
+export interface Draft {
+  readonly context: Writable
+  readonly consumed: Set<string>
+  readonly labels: { rank: number; stated: Stated<string> }[]
+  readonly parts: PeriodParts
+}
+
+export function newDraft(outer: Context): Draft {
+  return { context: { ...outer }, consumed: new Set(), labels: [], parts: {} }
+}

@@ -1,0 +1,94 @@
+import { JsonNumber, type JsonObject, type JsonScalar, type JsonText } from '../../lib/lossless-json.ts'
+import { parseNumeral } from '../numeral.ts'
+import { civilDate } from '../period/civil-date.ts'
+import { parseFiscalPeriod, readPeriod } from '../period/parse-period.ts'
+import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
+import type { Draft } from './draft.ts'
+
+/** Reads a date, an epoch or a label of a period; false where the value is none. */
+export function readPeriodField(
+  role: 'period' | 'period_end' | 'period_start',
+  value: JsonScalar | JsonText,
+  text: string,
+  pointer: string,
+  object: JsonObject,
+  draft: Draft,
+): boolean {
+  const epoch = value instanceof JsonNumber ? epochDay(text) : undefined
+  if (epoch) {
+    draft.parts[role === 'period_start' ? 'start' : 'end'] = {
+      value: { ...noPeriod, end: epoch, precision: 'day' },
+      pointer,
+    }
+    return true
+  }
+  if (value === null || text.trim() === '') return true
+  const exclusiveEnd = role === 'period' && [...object.keys()].some(key => /^concept$/i.test(key))
+  const reading = readPeriod(text, { exclusiveEnd })
+  const code = role === 'period' ? parseFiscalPeriod(text) : undefined
+  if (code && !(reading && (reading.period.end !== null || reading.period.fiscalYear !== null))) {
+    draft.parts.code ??= { value: code, pointer }
+    return true
+  }
+  if (!reading) return !(value instanceof JsonNumber) && parseNumeral(text)?.number === undefined
+  const slot = role === 'period_start' ? 'start' : role === 'period_end' ? 'end' : 'label'
+  const known = draft.parts[slot]
+  if (!known || (known.value.end === null && reading.period.end !== null))
+    draft.parts[slot] = { value: reading.period, pointer }
+  return true
+}
+
+/** The day of an epoch in seconds or milliseconds. Sources write local midnights, so the nearest midnight of any zone counts. */
+function epochDay(text: string): string | undefined {
+  if (!/^\d{9,13}$/.test(text)) return undefined
+  const milliseconds = text.length > 10 ? Number(text) : Number(text) * 1000
+  const rounded = Math.round(milliseconds / 86_400_000) * 86_400_000
+  const day = new Date(Math.abs(rounded - milliseconds) <= 43_200_000 ? rounded : milliseconds)
+    .toISOString()
+    .slice(0, 10)
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return year >= 1980 ? civilDate(year, month, date) : undefined
+}
+
+/** One period out of the fields start, end, label, year and code of an object; the nearest dated field wins. */
+export function applyPeriod(draft: Draft, object: JsonObject): void {
+  const { start, end, label, year, code } = draft.parts
+  if (!start && !end && !label && !year && !code) return
+  // fy and fp beside a filing's number or form belong to the filing, not to the figure.
+  const ofFiling =
+    end !== undefined && [...object.keys()].some(key => /^(?:accn|form|accession.*|filed)$/i.test(key))
+  let period: Period = label?.value ?? noPeriod
+  // A title such as "As at 30 April 2019" says more than a report date, which may be the day of printing.
+  if (end && !(label?.value.type && label.value.end !== null)) {
+    const stated = end.value
+    period = {
+      ...period,
+      end: stated.end ?? period.end,
+      precision: stated.precision ?? period.precision,
+      label: label?.value.label ?? stated.label,
+      type: period.type ?? stated.type,
+      fiscalYear: stated.end ? null : (stated.fiscalYear ?? period.fiscalYear),
+      months: period.months ?? stated.months,
+      start: stated.start ?? (stated.end ? null : period.start),
+      basis: period.basis ?? stated.basis,
+      fiscalPeriod: period.fiscalPeriod ?? stated.fiscalPeriod,
+    }
+  }
+  if (start?.value.end) {
+    const first = start.value.precision === 'month' ? `${start.value.end.slice(0, 8)}01` : start.value.end
+    if (period.end === null || first <= period.end) period = { ...period, start: first, type: 'duration' }
+  }
+  if (!ofFiling) {
+    if (year) period = { ...period, fiscalYear: year.value, precision: period.precision ?? 'year' }
+    if (code)
+      period = {
+        ...period,
+        fiscalPeriod: code.value.fiscalPeriod ?? period.fiscalPeriod,
+        months: period.months ?? code.value.months,
+      }
+  }
+  const pointer = (end ?? label ?? year ?? start ?? code)!.pointer
+  const outer = draft.context.period?.value ?? null
+  draft.context.period = { value: refinePeriod(outer, period), pointer }
+  if (period.basis) draft.context.basis = { value: period.basis, pointer }
+}

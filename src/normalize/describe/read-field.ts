@@ -1,0 +1,202 @@
+import { JsonNumber, type JsonObject, type JsonScalar, JsonText } from '../../lib/lossless-json.ts'
+import type { Basis, FieldRole } from '../../model/vocabulary.ts'
+import { hasAmbiguousSymbol, parseCurrency } from '../currency.ts'
+import type { KeyRole } from '../key-role.ts'
+import { parseNumeral } from '../numeral.ts'
+import { parseFiscalPeriod, readPeriod } from '../period/parse-period.ts'
+import { basisNamedIn, scopeNamedIn, scopeOfCode, standardNamedIn } from '../scope.ts'
+import { statementNamedIn, statementOfCode } from '../statement.ts'
+import { wordText } from '../text.ts'
+import { parseUnitText, scaleNamedIn } from '../unit.ts'
+import type { Draft } from './draft.ts'
+import type { Notes } from './notes.ts'
+import { readPeriodField } from './period-fields.ts'
+import { ambiguousCurrency, applyTitle, applyUnit, applyWording } from './wording.ts'
+
+/** Reads one describing field; false where its value is no statement of the role, so that it may be a figure. */
+export function readScalar(
+  key: string,
+  role: KeyRole,
+  value: JsonScalar | JsonText,
+  pointer: string,
+  object: JsonObject,
+  draft: Draft,
+  notes: Notes,
+): boolean {
+  const { context } = draft
+  const isNumber = value instanceof JsonNumber
+  const text = isNumber || value instanceof JsonText ? value.text : typeof value === 'string' ? value : ''
+  const done = (fieldRole: FieldRole): true => {
+    notes.role(pointer, fieldRole)
+    return true
+  }
+  const nothing = value === null || text.trim() === ''
+  switch (role) {
+    case 'currency': {
+      if (isNumber) return false
+      const currency = parseCurrency(text)
+      if (currency) {
+        context.currency = { value: currency.code, pointer }
+        if (currency.scale !== 0) context.scale = { value: currency.scale, pointer }
+      } else if (nothing || typeof value === 'string') {
+        const reading = parseUnitText(text)
+        if (reading?.currency) applyWording(text, pointer, context)
+        else if (!nothing && hasAmbiguousSymbol(text)) ambiguousCurrency(text, pointer, notes)
+      }
+      return done('currency')
+    }
+    case 'unit':
+      if (isNumber) return false
+      if (typeof value === 'string') applyUnit(text, pointer, context, notes)
+      return done('unit')
+    case 'scale': {
+      const scale = isNumber || /^[0-9.eE+]+$/.test(text) ? powerOfTen(text, key) : scaleNamedIn(text)
+      if (scale === undefined) {
+        if (isNumber) return false
+        applyUnit(text, pointer, context, notes)
+        return done('unit')
+      }
+      applyWording(text, pointer, context)
+      context.scale = { value: scale, pointer }
+      context.unitText ??= { value: text, pointer }
+      return done('unit')
+    }
+    case 'scope': {
+      if (isNumber) return false
+      const scope =
+        typeof value === 'boolean' || /^(?:true|false)$/i.test(text)
+          ? /consolid/i.test(key)
+            ? String(value).toLowerCase() === 'true'
+              ? 'consolidated'
+              : 'separate'
+            : undefined
+          : scopeOfCode(text)
+      if (scope) context.scope = { value: scope, pointer }
+      return done('scope')
+    }
+    case 'standard':
+      if (isNumber || typeof value === 'boolean') return false
+      if (!nothing) {
+        applyWording(text, pointer, context)
+        const scope = scopeNamedIn(text)
+        if (scope) context.scope = { value: scope, pointer }
+        context.standard = { value: standardNamedIn(text) ?? text, pointer }
+      }
+      return done('standard')
+    case 'basis': {
+      const basis: Basis | undefined =
+        typeof value === 'boolean'
+          ? value
+            ? basisNamedIn(key)
+            : undefined
+          : typeof value === 'string'
+            ? basisNamedIn(text)
+            : undefined
+      if (isNumber) return false
+      if (basis) context.basis = { value: basis, pointer }
+      else if (typeof value === 'string' && !nothing) applyWording(text, pointer, context)
+      return done('metadata')
+    }
+    case 'entity':
+      if (typeof value !== 'string') return isNumber ? false : done('entity')
+      if (!nothing) context.entity = { value, pointer }
+      return done('entity')
+    case 'entity_id':
+      if (typeof value === 'boolean') return false
+      if (!nothing) context.entityId = { value: text, pointer }
+      return done('entity')
+    case 'statement': {
+      if (isNumber) return false
+      const statement = statementOfCode(text)
+      if (statement) context.statement = { value: statement, pointer }
+      return done('label')
+    }
+    case 'title':
+      if (typeof value !== 'string') return !isNumber && done('label')
+      applyTitle(text, pointer, context, draft.parts)
+      draft.labels.push({ rank: 90, stated: { value, pointer } })
+      return done('label')
+    case 'label': {
+      if (typeof value !== 'string') return false
+      if (nothing) return done('label')
+      if (labelRank(key) >= 1 && namesStatement(text, object)) {
+        applyTitle(text, pointer, context, draft.parts)
+        return done('label')
+      }
+      draft.labels.push({ rank: labelRank(key), stated: { value, pointer } })
+      return done('label')
+    }
+    case 'decimals':
+      if (/^-?\d{1,2}$/.test(text)) context.decimals = { value: Number(text), pointer }
+      return done('metadata')
+    case 'year_end':
+      if (!nothing) notes.yearEnd(text, pointer)
+      return done('period')
+    case 'fiscal_year': {
+      const year = /^(?:FY\s?)?((?:19|20)\d{2})(?:\.0+)?$/i.exec(text.trim())
+      if (year) draft.parts.year = { value: Number(year[1]), pointer }
+      else {
+        const reading = nothing ? undefined : readPeriod(text)
+        if (!reading) return nothing && done('period')
+        draft.parts.label ??= { value: reading.period, pointer }
+      }
+      return done('period')
+    }
+    case 'fiscal_period': {
+      const code = parseFiscalPeriod(text)
+      if (code) draft.parts.code = { value: code, pointer }
+      else if (isNumber) return false
+      else if (!nothing) {
+        const reading = readPeriod(text)
+        if (reading) draft.parts.label ??= { value: reading.period, pointer }
+      }
+      return done('period')
+    }
+    case 'period':
+    case 'period_end':
+    case 'period_start':
+      return readPeriodField(role, value, text, pointer, object, draft) && done('period')
+    case 'formatted':
+      return done('representation')
+    case 'derived':
+    case 'noise':
+      return value instanceof JsonNumber || typeof value !== 'string' || parseNumeral(text) === undefined
+        ? done(isNumber || value === null ? 'metadata' : 'metadata')
+        : done('metadata')
+    case 'filing':
+      if (isNumber && !/^\d{9,13}$/.test(text)) return false
+      return done('metadata')
+    case 'source':
+      if (isNumber) return false
+      return done('source')
+    case 'value':
+    case 'warning':
+      return false
+  }
+}
+
+function labelRank(key: string): number {
+  const order = [
+    /^(?:label|line ?item|line|account nm|account (?:name|label|title)|item (?:name|label)|line (?:name|label)|caption|intitule|libelle|bezeichnung|plabel|concept (?:label|name))$/,
+    /^(?:name|item|account|title|description|desc|metric(?: name)?|indicator|category|segment|member|posten|konto|rubrik)$/,
+    /^(?:concept|tag|element|element name|fact|fact name|key|field|field name|origin name|data item)$/,
+  ]
+  const index = order.findIndex(pattern => pattern.test(wordText(key)))
+  return index < 0 ? 4 : index
+}
+
+/** Whether a `name` is the title of a statement rather than the label of a line: the object holds containers. */
+function namesStatement(text: string, object: JsonObject): boolean {
+  return (
+    statementNamedIn(text) !== undefined &&
+    [...object.values()].some(value => value instanceof Map || Array.isArray(value))
+  )
+}
+
+function powerOfTen(text: string, key: string): number | undefined {
+  const digits = /^10*$/.exec(text)
+  if (digits) return text.length - 1
+  const power = /^1(?:\.0+)?[eE]\+?(\d{1,2})$/.exec(text)
+  if (power) return Number(power[1])
+  return /^\d{1,2}$/.test(text) && /scale|power|exponent/i.test(key) ? Number(text) : undefined
+}

@@ -1,0 +1,73 @@
+import { readPeriod } from '../period/parse-period.ts'
+import { scopeNamedIn, standardNamedIn } from '../scope.ts'
+import { statementNamedIn } from '../statement.ts'
+import { plainText } from '../text.ts'
+import { parseUnitText } from '../unit.ts'
+import type { PeriodParts, Writable } from './draft.ts'
+import type { Notes } from './notes.ts'
+
+/** Applies all that a title says: statement, scope, unit and scale, period. */
+export function applyTitle(text: string, pointer: string, context: Writable, parts: PeriodParts): void {
+  const statement = statementNamedIn(text)
+  if (statement) context.statement = { value: statement, pointer }
+  applyWording(text, pointer, context)
+  const scope = scopeNamedIn(text)
+  if (scope) context.scope = { value: scope, pointer }
+  const standard = standardNamedIn(text)
+  if (standard) context.standard = { value: standard, pointer }
+  const reading = text.length <= 120 ? readPeriod(text.replace(/\(.*?\)/g, ' ')) : undefined
+  if (
+    reading &&
+    (reading.period.end !== null || (reading.period.fiscalYear !== null && reading.rest.length < 40))
+  ) {
+    parts.label ??= { value: { ...reading.period, label: reading.period.label }, pointer }
+  }
+}
+
+/** Applies a wording of unit and scale that may stand inside a longer text: in brackets, behind a comma or a dash. */
+export function applyWording(text: string, pointer: string, context: Writable): void {
+  if (text.length > 300) return
+  const plain = plainText(text)
+  const brackets = [...plain.matchAll(/[([（]([^()[\]（）]{1,120})[)\]）]/gu)].map(match => match[1]!)
+  const tail =
+    /(?:^|[,;:–—-]\s*)((?:amounts? |figures |all |expressed |stated |reported |presented |values )*(?:are )?(?:in|単位|单位|단위)\b.{1,120}|(?:単位|单位|單位|단위)\s*[::]?.{1,40})$/iu.exec(
+      plain,
+    )?.[1]
+  const whole = plain.length <= 60 ? [plain] : []
+  for (const part of [...brackets, ...(tail ? [tail] : []), ...whole]) {
+    const reading = parseUnitText(part)
+    if (!reading) continue
+    if (reading.currency) context.currency = { value: reading.currency, pointer }
+    if (reading.scale !== undefined && reading.unit !== 'percent' && reading.unit !== 'per_share') {
+      context.scale = { value: reading.scale, pointer }
+      context.except = reading.except ?? []
+      context.unitText = { value: part, pointer }
+    } else if (reading.currency) context.unitText ??= { value: part, pointer }
+    if (reading.currency || reading.scale !== undefined) return
+  }
+}
+
+/** Applies a field that is about the unit of what stands beside it. */
+export function applyUnit(text: string, pointer: string, context: Writable, notes: Notes): void {
+  const reading = parseUnitText(text)
+  context.unitText = { value: text, pointer }
+  if (!reading) return
+  if (reading.ambiguousCurrency) ambiguousCurrency(text, pointer, notes)
+  if (reading.currency) context.currency = { value: reading.currency, pointer }
+  if (reading.scale !== undefined) {
+    context.scale = { value: reading.scale, pointer }
+    context.except = reading.except ?? []
+  }
+  if (reading.unit) context.unit = { value: reading.unit, pointer }
+}
+
+/** Notes a currency symbol that several currencies share. */
+export function ambiguousCurrency(text: string, pointer: string, notes: Notes): void {
+  notes.finding({
+    code: 'unit.ambiguous_currency',
+    pointer,
+    message: `"${text}" may stand for several currencies and nothing here says which, so the currency is left open.`,
+    observed: text,
+    expected: 'an ISO 4217 code such as USD',
+  })
+}

@@ -1,0 +1,114 @@
+import { childPointer } from '../../lib/json-pointer.ts'
+import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
+import { inColumn } from '../columns.ts'
+import type { Column } from '../context.ts'
+import { statedInList } from '../describe/list-frame.ts'
+import { roleBelow } from '../describe/notes.ts'
+import { keyRole } from '../key-role.ts'
+import { parsePeriod } from '../period/parse-period.ts'
+import { gridRowOf, isHeaderLike, readCellRows, rowsOfCells } from './cell-rows.ts'
+import { readGrid } from './grid.ts'
+import type { Place, Reader } from './reader.ts'
+import { isFigureText, isScalar, numeralOf } from './scalars.ts'
+
+/** Reads an array: a table, values aligned with a header, rows that hold cells, or a list of things of one kind. */
+export function readArray(reader: Reader, array: JsonValue[], place: Place): void {
+  const { pointer, context, line } = place
+  if (array.length === 0) return
+  if (array.every(item => Array.isArray(item)) && array.some(item => item.length > 1)) {
+    const rows = array.map((item, index) => gridRowOf(item, childPointer(pointer, index), []))
+    if (rows.every(row => row !== undefined)) return readGrid(reader, rows, pointer, context)
+  }
+  const { columns } = context
+  if (array.every(isScalar)) {
+    const skipped = (columns?.length ?? 0) - array.length
+    if (columns && line && (skipped === 0 || skipped === 1)) {
+      array.forEach((item, index) =>
+        readAligned(reader, item, childPointer(pointer, index), columns[index + skipped]!, place),
+      )
+    } else
+      array.forEach((item, index) =>
+        readLoose(reader, item, { ...place, pointer: childPointer(pointer, index) }),
+      )
+    return
+  }
+  if (array.every(item => item instanceof Map)) {
+    const rows = rowsOfCells(array, pointer)
+    if (rows?.some(row => row.isHeader || isHeaderLike(row)))
+      return readCellRows(reader, array, rows, pointer, context)
+    if (columns && line && columns.length === array.length && array.every(isCell)) {
+      array.forEach((item, index) => {
+        const column = columns[index]!
+        const cell = childPointer(pointer, index)
+        if (column.kind === 'period')
+          reader.visit(item, {
+            ...place,
+            pointer: cell,
+            context: { ...inColumn(context, column), columns: null },
+          })
+        else roleBelow(item, cell, 'metadata', reader.notes)
+      })
+      return
+    }
+  }
+  const framed = statedInList(array, pointer, context, reader.notes)
+  array.forEach((item, index) =>
+    reader.visit(item, { ...place, pointer: childPointer(pointer, index), context: framed }),
+  )
+}
+
+/** A scalar that stands alone in an array or at the top: a figure only where a line names it. */
+export function readLoose(reader: Reader, value: JsonScalar, { pointer, key, context, line }: Place): void {
+  const { notes, point } = reader
+  if (value === null || value === '') return notes.role(pointer, 'empty')
+  if (!numeralOf(value, point) || (typeof value === 'string' && !isFigureText(value, point))) {
+    return notes.role(pointer, typeof value === 'string' && parsePeriod(value) ? 'period' : 'metadata')
+  }
+  const role = key === null ? null : keyRole(key)
+  if (role !== null && role !== 'value') notes.role(pointer, 'metadata')
+  else if (!line) notes.role(pointer, 'unplaced', 'no label applies to it')
+  else if (!context.period && !context.statement)
+    notes.role(pointer, 'unplaced', 'no period and no statement apply to it')
+  else
+    reader.figure({
+      pointer,
+      value,
+      context,
+      line,
+      group: line.pointer,
+      shape: 'list of values',
+      identity: 'label',
+    })
+}
+
+function readAligned(
+  reader: Reader,
+  value: JsonScalar,
+  pointer: string,
+  column: Column,
+  { context, line }: Place,
+): void {
+  const { notes } = reader
+  if (value === null || value === '') return notes.role(pointer, 'empty')
+  if (column.kind !== 'period') return notes.role(pointer, column.kind === 'label' ? 'label' : 'metadata')
+  const group = line!.pointer.replace(/\/\d+\/[^/]*$/, '')
+  if (
+    !reader.figure({
+      pointer,
+      value,
+      context: inColumn(context, column),
+      line: line!,
+      group,
+      shape: 'rows aligned with a header',
+      identity: 'row',
+    })
+  ) {
+    notes.role(pointer, 'metadata')
+  }
+}
+
+/** A value object without a label of its own: it belongs to a column. */
+function isCell(item: JsonObject): boolean {
+  const roles = [...item.keys()].map(keyRole)
+  return roles.includes('value') && !roles.includes('label')
+}

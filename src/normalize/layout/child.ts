@@ -1,0 +1,96 @@
+import { type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { inColumn } from '../columns.ts'
+import { type Context, emptyContext } from '../context.ts'
+import { readAttributes } from '../describe/attributes.ts'
+import { quietNotes, roleBelow } from '../describe/notes.ts'
+import { readWarning } from '../describe/warning.ts'
+import {
+  frequencyOfKey,
+  periodOfKey,
+  scopeOfKey,
+  standardOfKey,
+  statementOfKey,
+  unitOfKey,
+} from '../key-reading.ts'
+import { isStructuralKey, keyRole } from '../key-role.ts'
+import { type Period, refinePeriod } from '../period/period.ts'
+import { wordText } from '../text.ts'
+import { inPeriod } from './field.ts'
+import type { Place, Reader } from './reader.ts'
+import { holdsFigures } from './scalars.ts'
+
+/**
+ * Goes into an object or array of an object. Its key may state a column, a period, a frequency, a unit, a statement, a
+ * scope or a standard, may only hold the structure together, or is the name of a line.
+ */
+export function visitChild(
+  reader: Reader,
+  value: JsonObject | JsonValue[],
+  place: Place & { readonly key: string },
+): void {
+  const { key, pointer, parentKey, line } = place
+  const role = keyRole(key)
+  if (role === 'warning') return readWarning(value, pointer, reader.notes)
+  if (role === 'source' && !holdsFigures(value, reader.point))
+    return roleBelow(value, pointer, 'source', reader.notes)
+
+  // A container of the same line: the line goes on, and is no ancestor of itself.
+  const onLine = (context: Context): void => {
+    reader.visit(value, {
+      ...place,
+      context: line ? { ...context, names: context.names.slice(0, -1) } : context,
+    })
+  }
+  const column = place.context.columnsByKey?.get(key)
+  if (column && line) return onLine({ ...inColumn(place.context, column), names: place.context.names })
+  const period = periodOfKey(key)
+  if (period) {
+    if (value instanceof Map) definePeriod(reader, value, pointer, period)
+    return onLine(inPeriod(place.context, period, pointer))
+  }
+  let context = place.context
+  const frequency = frequencyOfKey(key)
+  if (frequency)
+    context = {
+      ...context,
+      period: { value: refinePeriod(context.period?.value ?? null, frequency), pointer },
+    }
+  const unit = unitOfKey(key, parentKey)
+  if (unit) {
+    return onLine({
+      ...context,
+      currency: unit.currency ? { value: unit.currency, pointer } : context.currency,
+      unit: unit.unit && unit.unit !== 'monetary' ? { value: unit.unit, pointer } : context.unit,
+      unitText: { value: key, pointer },
+    })
+  }
+  const statement = statementOfKey(key)
+  const scope = scopeOfKey(key)
+  const standard = standardOfKey(key)
+  context = {
+    ...context,
+    statement: statement ? { value: statement, pointer } : context.statement,
+    scope: scope ? { value: scope, pointer } : context.scope,
+    standard: standard ? { value: standard, pointer } : context.standard,
+  }
+  const isName =
+    !statement && !scope && !standard && !isStructuralKey(key) && (role === null || role === 'noise')
+  if (isName) reader.visit(value, { ...place, context, line: { value: key, pointer } })
+  else if (isOfLine(key)) onLine(context)
+  else reader.visit(value, { ...place, context, line: null })
+}
+
+/** Containers through which the line of their parent goes on (its values, its points), unlike those of lines below it. */
+function isOfLine(key: string): boolean {
+  return !/^(?:children|sub ?items|rows|items|lines|line items|nodes|sections|subsections|accounts|components)$/.test(
+    wordText(key),
+  )
+}
+
+/** `{"2023": {"end": "2023-09-30"}}`: an object without figures below a period key dates the period. */
+function definePeriod(reader: Reader, object: JsonObject, pointer: string, period: Period): void {
+  if (holdsFigures(object, reader.point)) return
+  const outer = { ...emptyContext, period: { value: period, pointer } }
+  const stated = readAttributes(object, pointer, outer, quietNotes(reader.notes)).context.period?.value
+  if (stated) reader.notes.definition({ ...stated, label: period.label })
+}

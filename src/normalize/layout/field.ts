@@ -1,0 +1,103 @@
+import type { JsonScalar } from '../../lib/lossless-json.ts'
+import { inColumn } from '../columns.ts'
+import { conceptOf } from '../concept.ts'
+import type { Column, Context, Stated } from '../context.ts'
+import { periodOfKey } from '../key-reading.ts'
+import { type KeyRole, keyRole } from '../key-role.ts'
+import { readPeriod } from '../period/parse-period.ts'
+import { type Period, refinePeriod } from '../period/period.ts'
+import { scopeOfCode } from '../scope.ts'
+import type { Reader } from './reader.ts'
+import { fieldRoleOf, isFigure, isFigureText, numeralOf } from './scalars.ts'
+
+/** The object that a field stands in. */
+export interface FieldPlace {
+  readonly context: Context
+  /** Line of the object: its own label, else the name under which its parent holds it. */
+  readonly line: Stated<string> | null
+  /** The object is a row of one line; its keys name columns. */
+  readonly isRow: boolean
+  readonly relatives: ReadonlyMap<string, Column>
+  readonly group: string
+}
+
+/** Reads a scalar of an object: a figure of the object's line, a figure of a line that the key names, or a describing field. */
+export function readField(
+  reader: Reader,
+  key: string,
+  value: JsonScalar,
+  pointer: string,
+  place: FieldPlace,
+): void {
+  const { notes, point } = reader
+  const { context, line, group } = place
+  if (value === null || value === '') return notes.role(pointer, 'empty')
+  if (typeof value === 'boolean') return notes.role(pointer, 'metadata')
+  const role = keyRole(key)
+  const column = context.columnsByKey?.get(key) ?? place.relatives.get(key)
+  const period = column ? undefined : periodOfKey(key)
+  const isCell = column !== undefined || period !== undefined || role === 'value'
+  if (!isFigure(value, point) && !(isCell && numeralOf(value, point))) {
+    if (period && typeof value === 'string') defineByText(reader, key, value, period)
+    return notes.role(pointer, period ? 'period' : fieldRoleOf(role))
+  }
+  const figure = (
+    inner: Context,
+    of: Stated<string>,
+    shape: string,
+    identity: 'row' | 'label' = 'label',
+  ): void => {
+    reader.figure({ pointer, value, context: inner, line: of, group, shape, identity })
+  }
+  if (column && line) {
+    if (column.kind === 'period') figure(inColumn(context, column), line, 'rows with period columns', 'row')
+    else notes.role(pointer, 'metadata')
+  } else if (period && line) figure(inPeriod(context, period, pointer), line, 'values keyed by period')
+  else if (role === 'value' && line) figure(context, line, 'value objects')
+  else if (period) notes.role(pointer, 'unplaced', 'a period, but no label')
+  else if (isDescribing(role)) notes.role(pointer, fieldRoleOf(role))
+  else if (typeof value === 'string' && !isFigureText(value, point)) notes.role(pointer, fieldRoleOf(role))
+  else if (place.isRow && line) {
+    if (!numeralOf(value, point)?.number) return notes.role(pointer, 'metadata')
+    const scope = scopeOfCode(key)
+    figure(scope ? { ...context, scope: { value: scope, pointer } } : context, line, 'rows', 'row')
+  } else if (context.period || context.statement || conceptOf(key, null)) {
+    figure(
+      { ...context, names: line ? [...context.names, line] : context.names },
+      { value: key, pointer },
+      'records by period',
+    )
+  } else notes.role(pointer, 'unplaced', 'no period and no statement apply to it')
+}
+
+/** `context` in a period that a key states. */
+export function inPeriod(context: Context, period: Period, pointer: string): Context {
+  const refined = refinePeriod(context.period?.value ?? null, period)
+  const basis = period.basis ? { value: period.basis, pointer } : context.basis
+  return { ...context, period: { value: refined, pointer }, basis }
+}
+
+/** `{"FY2023": "2023-09-30"}`: the text dates the period of the key. */
+function defineByText(reader: Reader, key: string, text: string, period: Period): void {
+  const stated = readPeriod(text)
+  if (stated && stated.period.end !== null)
+    reader.notes.definition({ ...refinePeriod(period, stated.period), label: key })
+}
+
+/** Keys whose numbers describe; under any other describing key a JSON number is a line: `standardCosts`, `unitsSold`. */
+function isDescribing(role: KeyRole | null): boolean {
+  return (
+    role === 'derived' ||
+    role === 'noise' ||
+    role === 'decimals' ||
+    role === 'entity_id' ||
+    role === 'formatted' ||
+    role === 'fiscal_year' ||
+    role === 'year_end' ||
+    role === 'period' ||
+    role === 'period_end' ||
+    role === 'period_start' ||
+    role === 'fiscal_period' ||
+    role === 'filing'
+  )
+}

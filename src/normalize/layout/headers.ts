@@ -1,0 +1,137 @@
+import { childPointer } from '../../lib/json-pointer.ts'
+import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { columnsOfObjects, columnsOfTexts } from '../columns.ts'
+import { type Column, type Context, emptyContext } from '../context.ts'
+import { readAttributes } from '../describe/attributes.ts'
+import { roleBelow } from '../describe/notes.ts'
+import { periodOfKey } from '../key-reading.ts'
+import { keyRole } from '../key-role.ts'
+import { readPeriod } from '../period/parse-period.ts'
+import { refinePeriod } from '../period/period.ts'
+import { wordText } from '../text.ts'
+import type { Reader } from './reader.ts'
+import { holdsFigures } from './scalars.ts'
+
+/** Finds the header that the rows of an object are aligned with, or refer to by key: arrays of texts or of objects, or a map. */
+export function readHeaders(
+  reader: Reader,
+  object: JsonObject,
+  pointer: string,
+  outer: Context,
+  consumed: Set<string>,
+): Context {
+  let context = outer
+  for (const [key, value] of object) {
+    if (consumed.has(key) || !isHeaderKey(key) || keyRole(key) === 'warning') continue
+    const child = childPointer(pointer, key)
+    let next: Context | undefined
+    if (Array.isArray(value) && value.length > 0) {
+      const isTexts = value.every(item => typeof item === 'string' || item instanceof JsonNumber)
+      next = isTexts
+        ? headerOfTexts(reader, value, child, context)
+        : headerOfObjects(reader, value, child, context)
+    } else if (value instanceof Map && !holdsFigures(value, reader.point))
+      next = headerOfMap(reader, value, child, context)
+    if (next) {
+      consumed.add(key)
+      context = next
+    }
+  }
+  return context
+}
+
+function isHeaderKey(key: string): boolean {
+  const role = keyRole(key)
+  if (role === 'period' || role === 'period_end' || role === 'fiscal_year') return true
+  return /\b(?:columns?|headers?|periods?|years?|dates?|cols|heading|headings|quarters|period labels|period ends?|axis)\b/.test(
+    wordText(key),
+  )
+}
+
+function headerOfTexts(
+  reader: Reader,
+  texts: readonly JsonValue[],
+  pointer: string,
+  context: Context,
+): Context | undefined {
+  const columns = columnsOfTexts(texts, pointer, context)
+  if (!columns) return undefined
+  const byKey = new Map<string, Column>()
+  texts.forEach((item, index) => {
+    const isPeriod = columns[index]!.kind === 'period'
+    reader.notes.role(childPointer(pointer, index), isPeriod ? 'period' : 'label')
+    if (isPeriod) byKey.set(item instanceof JsonNumber ? item.text : String(item), columns[index]!)
+  })
+  // Two headers of one length describe the same columns; one of another length serves other rows, by its texts.
+  const rival = context.columns !== null && context.columns.length !== columns.length
+  return {
+    ...context,
+    columns: rival ? context.columns : mergeColumns(context.columns, columns),
+    columnsByKey: byKey,
+  }
+}
+
+function headerOfObjects(
+  reader: Reader,
+  objects: readonly JsonValue[],
+  pointer: string,
+  context: Context,
+): Context | undefined {
+  const read = columnsOfObjects(objects, pointer, context, reader.notes)
+  if (!read) return undefined
+  objects.forEach((item, index) => roleBelow(item, childPointer(pointer, index), 'period', reader.notes))
+  return {
+    ...context,
+    columns: read.columns,
+    columnsByKey: new Map([...(context.columnsByKey ?? []), ...read.byKey]),
+  }
+}
+
+/** `{"FY2023": {"end": "2023-09-30"}, ...}` or `{"y0": "2023-09-30", ...}`: names of columns and their periods. */
+function headerOfMap(
+  reader: Reader,
+  map: JsonObject,
+  pointer: string,
+  context: Context,
+): Context | undefined {
+  const byKey = new Map(context.columnsByKey ?? [])
+  let found = false
+  for (const [name, item] of map) {
+    const place = childPointer(pointer, name)
+    const named = periodOfKey(name)
+    const outer = { ...emptyContext, period: named ? { value: named, pointer: place } : null }
+    const stated = item instanceof Map ? readAttributes(item, place, outer, reader.notes).context : null
+    const text = typeof item === 'string' ? readPeriod(item)?.period : undefined
+    const period = stated?.period?.value ?? (text ? refinePeriod(named ?? null, text) : undefined)
+    if (!period) continue
+    const labelled = { ...period, label: named?.label ?? name }
+    byKey.set(name, {
+      kind: 'period',
+      context: {
+        period: { value: labelled, pointer: place },
+        ...(stated?.basis ? { basis: stated.basis } : {}),
+      },
+    })
+    reader.notes.definition(labelled)
+    roleBelow(item, place, 'period', reader.notes)
+    found = true
+  }
+  return found ? { ...context, columnsByKey: byKey } : undefined
+}
+
+function mergeColumns(known: readonly Column[] | null, next: readonly Column[]): readonly Column[] {
+  if (!known || known.length !== next.length) return next
+  return next.map((column, index) => {
+    const before = known[index]!
+    const own = column.context.period
+    const earlier = before.context.period
+    const period =
+      own && earlier
+        ? { value: refinePeriod(earlier.value, own.value), pointer: own.pointer }
+        : (own ?? earlier)
+    return {
+      kind: column.kind,
+      context: { ...before.context, ...column.context, ...(period ? { period } : {}) },
+    }
+  })
+}

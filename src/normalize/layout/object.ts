@@ -1,0 +1,65 @@
+import { childPointer } from '../../lib/json-pointer.ts'
+import { type JsonObject, JsonText } from '../../lib/lossless-json.ts'
+import { conceptOf } from '../concept.ts'
+import type { Column, Context, Stated } from '../context.ts'
+import { readAttributes } from '../describe/attributes.ts'
+import { periodOfKey } from '../key-reading.ts'
+import { keyRole } from '../key-role.ts'
+import { statementNamedIn } from '../statement.ts'
+import { visitChild } from './child.ts'
+import { readField } from './field.ts'
+import { readHeaders } from './headers.ts'
+import { isPair, readPair } from './pair.ts'
+import { labelAxis, readParallelArrays } from './parallel-arrays.ts'
+import type { Place, Reader } from './reader.ts'
+import { relativeColumns } from './relative-columns.ts'
+import { isFigure } from './scalars.ts'
+
+/** Reads an object: what its fields describe, the header that its rows are aligned with, its own line, then its children. */
+export function readObject(reader: Reader, object: JsonObject, place: Place): Context {
+  const { pointer } = place
+  const attributes = readAttributes(object, pointer, place.context, reader.notes)
+  const consumed = new Set(attributes.consumed)
+  const context = readHeaders(reader, object, pointer, attributes.context, consumed)
+  const label = usableLabel(attributes.label, context)
+  const line = label ?? place.line
+  const children = [...object].filter(([key]) => !consumed.has(key))
+
+  const labels = labelAxis(children, pointer, context)
+  if (labels) {
+    readParallelArrays(reader, labels, children, pointer, context, line)
+    return context
+  }
+  const relatives = label ? relativeColumns(object, pointer, context) : new Map<string, Column>()
+  const figures = children.filter(([, value]) => isFigure(value, reader.point))
+  const isRow = label !== null && !figures.some(([key]) => isRecordKey(key, context, relatives))
+  const below = { ...context, names: line ? [...context.names, line] : context.names }
+  const holdsPairs =
+    context.period !== null &&
+    children.some(([, value]) => isPair(value)) &&
+    children.every(([, value]) => !Array.isArray(value) || isPair(value))
+  const group = pointer.replace(/\/\d+$/, '')
+
+  for (const [key, value] of children) {
+    const child = childPointer(pointer, key)
+    if (value instanceof JsonText) reader.notes.role(child, 'metadata')
+    else if (holdsPairs && isPair(value) && keyRole(key) === null) readPair(reader, value, child, below, key)
+    else if (value instanceof Map || Array.isArray(value)) {
+      visitChild(reader, value, { pointer: child, key, parentKey: place.key, context: below, line })
+    } else readField(reader, key, value, child, { context, line, isRow, relatives, group })
+  }
+  return context
+}
+
+/** A label counts as a line unless it is the title of a statement. */
+function usableLabel(label: Stated<string> | null, context: Context): Stated<string> | null {
+  if (!label || label.value.trim() === '') return null
+  return context.statement?.pointer === label.pointer && statementNamedIn(label.value) ? null : label
+}
+
+/** Whether a key names a line itself, so that the object is a record of many lines and no row of one. */
+function isRecordKey(key: string, context: Context, relatives: ReadonlyMap<string, Column>): boolean {
+  if (context.columnsByKey?.has(key) || relatives.has(key) || keyRole(key) !== null || periodOfKey(key))
+    return false
+  return conceptOf(key, null) !== undefined || conceptOf(key, context.statement?.value ?? null) !== undefined
+}

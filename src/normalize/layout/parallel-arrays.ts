@@ -1,0 +1,105 @@
+import { childPointer } from '../../lib/json-pointer.ts'
+import type { JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
+import { inColumn } from '../columns.ts'
+import type { Context, Stated } from '../context.ts'
+import { periodOfKey } from '../key-reading.ts'
+import { keyRole } from '../key-role.ts'
+import { wordText } from '../text.ts'
+import { visitChild } from './child.ts'
+import { inPeriod } from './field.ts'
+import type { Reader } from './reader.ts'
+import { fieldRoleOf, isScalar, numeralOf } from './scalars.ts'
+
+/** The array that holds the labels of the lines, in an object of parallel arrays. */
+export interface LabelAxis {
+  readonly key: string
+  readonly labels: readonly Stated<string>[]
+}
+
+const axisKey =
+  /^(?:labels?|lines?|line items?|items?|index|rows?|row labels|names?|accounts?|concepts?|metrics?|captions?|row headers|fields?|keys)$/
+
+/** Finds the label axis of parallel arrays: texts beside arrays of the same length. */
+export function labelAxis(
+  children: readonly [string, JsonValue][],
+  pointer: string,
+  context: Context,
+): LabelAxis | undefined {
+  for (const [key, value] of children) {
+    if (!Array.isArray(value) || value.length === 0 || !value.every(item => typeof item === 'string'))
+      continue
+    if (!axisKey.test(wordText(key)) && keyRole(key) !== 'label') continue
+    const isParallel = ([other, item]: readonly [string, JsonValue]): boolean =>
+      other !== key &&
+      Array.isArray(item) &&
+      item.length === value.length &&
+      (item.every(isScalar) || (context.columns !== null && item.every(row => Array.isArray(row))))
+    if (!children.some(isParallel)) continue
+    const place = childPointer(pointer, key)
+    return { key, labels: value.map((text, index) => ({ value: text, pointer: childPointer(place, index) })) }
+  }
+  return undefined
+}
+
+/** Reads parallel arrays: each array is a column (its key states the period), or a row of values for each label. */
+export function readParallelArrays(
+  reader: Reader,
+  axis: LabelAxis,
+  children: readonly [string, JsonValue][],
+  pointer: string,
+  context: Context,
+  line: Stated<string> | null,
+): void {
+  const inner = { ...context, names: line ? [...context.names, line] : context.names }
+  for (const label of axis.labels) reader.notes.role(label.pointer, 'label')
+  for (const [key, value] of children) {
+    if (key === axis.key) continue
+    const child = childPointer(pointer, key)
+    const isParallel = Array.isArray(value) && value.length === axis.labels.length
+    if (isParallel && value.every(isScalar)) readColumn(reader, axis, key, value, child, inner, pointer)
+    else if (isParallel && value.every(row => Array.isArray(row))) {
+      value.forEach((row, index) => {
+        reader.visit(row, {
+          pointer: childPointer(child, index),
+          key,
+          parentKey: null,
+          context: inner,
+          line: axis.labels[index]!,
+        })
+      })
+    } else if (value instanceof Map || Array.isArray(value)) {
+      visitChild(reader, value, { pointer: child, key, parentKey: null, context: inner, line: null })
+    } else reader.notes.role(child, isScalar(value) ? fieldRoleOf(keyRole(key)) : 'metadata')
+  }
+}
+
+function readColumn(
+  reader: Reader,
+  axis: LabelAxis,
+  key: string,
+  values: readonly JsonScalar[],
+  pointer: string,
+  context: Context,
+  group: string,
+): void {
+  const column = context.columnsByKey?.get(key)
+  const period = periodOfKey(key)
+  const role = keyRole(key)
+  const holdsValues = column !== undefined || period !== undefined || role === null || role === 'value'
+  const inner = column ? inColumn(context, column) : period ? inPeriod(context, period, pointer) : context
+  values.forEach((value, index) => {
+    const cell = childPointer(pointer, index)
+    if (value === null || value === '') reader.notes.role(cell, 'empty')
+    else if (!holdsValues || !numeralOf(value, reader.point)) reader.notes.role(cell, fieldRoleOf(role))
+    else
+      reader.figure({
+        pointer: cell,
+        value,
+        context: inner,
+        line: axis.labels[index]!,
+        group,
+        shape: 'parallel arrays',
+        identity: 'row',
+      })
+  })
+}

@@ -1,0 +1,49 @@
+import type { JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
+import type { Context, Stated } from '../context.ts'
+import type { Notes } from '../describe/notes.ts'
+import type { DecimalPoint, Numeral } from '../numeral.ts'
+
+/** How lines are told apart: by the row that they stand in, or by their label below the same ancestors. */
+export type LineIdentity = 'row' | 'label'
+
+/** A number, or a mark in its place, with the line and the context that apply to it. */
+export interface Candidate {
+  readonly pointer: string
+  readonly numeral: Numeral
+  readonly text: string
+  readonly context: Context
+  readonly line: Stated<string>
+  readonly identity: LineIdentity
+  /** Lines that were read from the same list or table. */
+  readonly group: string
+}
+
+/** Where a value stands: its key, the key above, what applies to it and the line that it belongs to. */
+export interface Place {
+  readonly pointer: string
+  readonly key: string | null
+  readonly parentKey: string | null
+  readonly context: Context
+  readonly line: Stated<string> | null
+}
+
+export interface FigureAt {
+  readonly pointer: string
+  readonly value: JsonScalar
+  readonly context: Context
+  readonly line: Stated<string>
+  readonly group: string
+  /** Name of the layout, for the table of datasets. */
+  readonly shape: string
+  readonly identity: LineIdentity
+}
+
+/** What the layouts work with while one dataset is read. */
+export interface Reader {
+  readonly root: string
+  readonly point: DecimalPoint
+  readonly notes: Notes
+  /** Notes a figure; false where the value is neither a number nor a mark in the place of one. */
+  figure(figure: FigureAt): boolean
+  visit(value: JsonValue, place: Place): void
+}

@@ -1,0 +1,83 @@
+import { parseDecimal } from '../../lib/decimal-text.ts'
+import { JsonNumber, type JsonScalar, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
+import type { FieldRole } from '../../model/vocabulary.ts'
+import { type KeyRole, keyRole } from '../key-role.ts'
+import { type DecimalPoint, type Numeral, parseNumeral } from '../numeral.ts'
+import { parsePeriod } from '../period/parse-period.ts'
+
+/** The figure, or the mark in its place, that a scalar holds. */
+export function numeralOf(value: JsonScalar, point: DecimalPoint): Numeral | undefined {
+  if (!(value instanceof JsonNumber))
+    return typeof value === 'string' ? parseNumeral(value, point) : undefined
+  const fraction = /\.(\d+)/.exec(value.text)?.[1]?.length ?? 0
+  return {
+    status: 'reported',
+    number: parseDecimal(value.text) ?? null,
+    fraction,
+    percent: false,
+    scale: null,
+    currency: null,
+  }
+}
+
+export function isScalar(value: JsonValue): value is JsonScalar {
+  return !(value instanceof Map) && !Array.isArray(value) && !(value instanceof JsonText)
+}
+
+/** Whether a value is a figure by its look alone: a JSON number, or a text that reads as a figure and not as an identifier. */
+export function isFigure(value: JsonValue, point: DecimalPoint): boolean {
+  return value instanceof JsonNumber || (typeof value === 'string' && isFigureText(value, point))
+}
+
+export function isFigureText(text: string, point: DecimalPoint): boolean {
+  return !/^\s*0\d+\s*$/.test(text) && parseNumeral(text, point) !== undefined
+}
+
+/** Whether figures of a statement stand anywhere below a value; years, dates and describing fields are none. */
+export function holdsFigures(value: JsonValue, point: DecimalPoint): boolean {
+  if (Array.isArray(value)) return value.some(item => holdsFigures(item, point))
+  if (value instanceof Map) {
+    return [...value].some(([key, item]) => {
+      const role = keyRole(key)
+      return (
+        (role === null || role === 'value') &&
+        !(typeof item === 'string' && parsePeriod(item)) &&
+        holdsFigures(item, point)
+      )
+    })
+  }
+  return isFigure(value, point) && !(value instanceof JsonNumber && /^(?:19|20)\d{2}$/.test(value.text))
+}
+
+const fieldRoles: Readonly<Record<KeyRole, FieldRole>> = {
+  currency: 'currency',
+  unit: 'unit',
+  scale: 'unit',
+  scope: 'scope',
+  standard: 'standard',
+  basis: 'metadata',
+  entity: 'entity',
+  entity_id: 'entity',
+  label: 'label',
+  title: 'label',
+  statement: 'label',
+  period: 'period',
+  period_end: 'period',
+  period_start: 'period',
+  fiscal_year: 'period',
+  fiscal_period: 'period',
+  year_end: 'period',
+  decimals: 'metadata',
+  value: 'metadata',
+  formatted: 'representation',
+  derived: 'metadata',
+  warning: 'warning',
+  source: 'source',
+  noise: 'metadata',
+  filing: 'metadata',
+}
+
+/** Role of a field that is no figure, by the role of its key. */
+export function fieldRoleOf(role: KeyRole | null): FieldRole {
+  return role === null ? 'metadata' : fieldRoles[role]
+}
