@@ -78,5 +78,10 @@ function pick(candidates: readonly Concept[] | undefined, statement: Statement |
     const anywhere = candidates.filter(concept => concept.unit !== 'monetary')
     return anywhere.length === 1 ? anywhere[0] : undefined
   }
-  return candidates.length === 1 ? candidates[0] : undefined
+  // The cash flow lists changes under the bare names of balance-sheet lines, but only where its title says so.
+  const outside = candidates.filter(concept => concept.statement !== 'cash_flow')
+  const [only] = candidates.length === 1 ? candidates : outside
+  return candidates.length === 1 || (outside.length === 1 && only?.statement === 'balance_sheet')
+    ? only
+    : undefined
 }

@@ -197,6 +197,13 @@ function scaleOf(candidate: Candidate, unit: Unit | null, ownScale: number | und
   if (context.except.includes(unit)) return null
   if (unit === 'per_share') return stated < 0 ? stated : null
   if (unit === 'ratio' || unit === 'count') return null
+  // A line with a unit of its own, stated without a scale, is not reached by the scale of the table.
+  if (
+    unit === 'shares' &&
+    context.unit?.value === 'shares' &&
+    context.unit.pointer !== context.scale?.pointer
+  )
+    return null
   // "USD in millions" is about dollars; a bare "in millions" is about shares too.
   if (unit === 'shares' && stated !== 0 && wordingNamesMoney(context)) return null
   return stated

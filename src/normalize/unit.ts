@@ -30,7 +30,7 @@ const scaleWords: readonly (readonly [RegExp, number])[] = [
   [/\b(?:crores?|cr)\b/, 7],
   [/\b(?:lakhs?|lacs?)\b/, 5],
   [
-    /\b(?:millions?|mn|mln|mio|mill|mm|millones|milhoes|miljoner|millionen|milioni)\b|[$€£₹]\s?m\b|\b(?:us|a|c|s|hk|nz)\$\s?m\b|\bm(?:sek|nok|dkk|eur|usd|gbp|chf)\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|rm)\s?m\b|тыс\. ?млн|млн/,
+    /\b(?:millions?|mn|mln|mio|mils?|mill|mm|millones|milhoes|miljoner|millionen|milioni)\b|[$€£₹]\s?m\b|\b(?:us|a|c|s|hk|nz)\$\s?m\b|\bm(?:sek|nok|dkk|eur|usd|gbp|chf)\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|rm)\s?m\b|тыс\. ?млн|млн/,
     6,
   ],
   [
@@ -45,7 +45,7 @@ export function scaleNamedIn(text: string): number | undefined {
   const lower = plainText(text).toLowerCase()
   const hit = scaleWords.find(([pattern]) => pattern.test(lower))
   if (hit) return hit[1]
-  return /\b(?:units?|ones|actual(?: amounts?)?|absolute|full|whole|base units?|円|원|元)\b|^(?:円|원|元)$/.test(
+  return /^(?:in |expressed in |stated in )?(?:single |base |whole |full |actual |absolute )?(?:units?|ones|amounts?|figures|currency units?|yen|円|원|元)$|\b(?:actual|absolute|full|whole|base)$/.test(
     lower,
   )
     ? 0

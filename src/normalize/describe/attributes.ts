@@ -111,6 +111,21 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       continue
     }
     if (
+      role === 'source' &&
+      isNoteKey(key) &&
+      Array.isArray(value) &&
+      value.every(item => typeof item === 'string')
+    ) {
+      draft.consumed.add(key)
+      value.forEach((item, index) => readNote(item, childPointer(child, index), draft, notes))
+      continue
+    }
+    if (role === 'source' && isNoteKey(key) && typeof value === 'string') {
+      draft.consumed.add(key)
+      readNote(value, child, draft, notes)
+      continue
+    }
+    if (
       Array.isArray(value) &&
       role !== null &&
       value.length === 1 &&
@@ -129,6 +144,16 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
     if (value instanceof Map || Array.isArray(value) || value instanceof JsonText || role === null) continue
     if (readScalar(key, role, value, child, object, draft, notes)) draft.consumed.add(key)
   }
+}
+
+function isNoteKey(key: string): boolean {
+  return /^(?:foot ?)?notes?$|^(?:comment|comments|remark|remarks)$/.test(wordText(key))
+}
+
+/** A note below or beside a table: `Amounts are in millions of RMB.` */
+function readNote(text: string, pointer: string, draft: Draft, notes: Notes): void {
+  applyWording(text, pointer, draft.context)
+  notes.role(pointer, 'source')
 }
 
 /** The role of a key inside a metadata object depends on what that object is about: `company.name`, `currency.code`. */

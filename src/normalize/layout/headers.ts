@@ -3,14 +3,14 @@ import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-
 import { columnsOfObjects, columnsOfTexts } from '../columns.ts'
 import { type Column, type Context, emptyContext } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
-import { roleBelow } from '../describe/notes.ts'
+import { quietNotes, roleBelow } from '../describe/notes.ts'
 import { periodOfKey } from '../key-reading.ts'
 import { keyRole } from '../key-role.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { refinePeriod } from '../period/period.ts'
 import { wordText } from '../text.ts'
 import type { Reader } from './reader.ts'
-import { holdsFigures } from './scalars.ts'
+import { fieldRoleOf, holdsFigures } from './scalars.ts'
 
 /** Finds the header that the rows of an object are aligned with, or refer to by key: arrays of texts or of objects, or a map. */
 export function readHeaders(
@@ -37,7 +37,44 @@ export function readHeaders(
       context = next
     }
   }
-  return context
+  return context.columns === outer.columns
+    ? context
+    : readBesideHeader(reader, object, pointer, context, consumed)
+}
+
+/** Arrays as long as the header that say more of its columns: `"basis": ["actual", "actual", "estimate"]`. */
+function readBesideHeader(
+  reader: Reader,
+  object: JsonObject,
+  pointer: string,
+  context: Context,
+  consumed: Set<string>,
+): Context {
+  let { columns } = context
+  for (const [key, value] of object) {
+    if (consumed.has(key) || !Array.isArray(value) || value.length !== columns?.length) continue
+    const role = keyRole(key)
+    if (role !== 'basis' && role !== 'currency' && role !== 'scope') continue
+    if (!value.every(item => typeof item === 'string')) continue
+    const child = childPointer(pointer, key)
+    columns = columns.map((column, index) => {
+      const stated = new Map([[key, value[index]!]])
+      const own = readAttributes(stated, child, emptyContext, quietNotes(reader.notes)).context
+      const cell = childPointer(child, index)
+      return {
+        kind: column.kind,
+        context: {
+          ...column.context,
+          ...(own.basis ? { basis: { value: own.basis.value, pointer: cell } } : {}),
+          ...(own.currency ? { currency: { value: own.currency.value, pointer: cell } } : {}),
+          ...(own.scope ? { scope: { value: own.scope.value, pointer: cell } } : {}),
+        },
+      }
+    })
+    value.forEach((_, index) => reader.notes.role(childPointer(child, index), fieldRoleOf(role)))
+    consumed.add(key)
+  }
+  return { ...context, columns }
 }
 
 function isHeaderKey(key: string): boolean {

@@ -29,11 +29,16 @@ export function labelAxis(
     if (!Array.isArray(value) || value.length === 0 || !value.every(item => typeof item === 'string'))
       continue
     if (!axisKey.test(wordText(key)) && keyRole(key) !== 'label') continue
+    const isColumn = (item: JsonValue): boolean =>
+      Array.isArray(item) && item.length === value.length && item.every(isScalar)
     const isParallel = ([other, item]: readonly [string, JsonValue]): boolean =>
       other !== key &&
-      Array.isArray(item) &&
-      item.length === value.length &&
-      (item.every(isScalar) || (context.columns !== null && item.every(row => Array.isArray(row))))
+      (isColumn(item) ||
+        (item instanceof Map && item.size > 0 && [...item.values()].every(isColumn)) ||
+        (context.columns !== null &&
+          Array.isArray(item) &&
+          item.length === value.length &&
+          item.every(row => Array.isArray(row))))
     if (!children.some(isParallel)) continue
     const place = childPointer(pointer, key)
     return { key, labels: value.map((text, index) => ({ value: text, pointer: childPointer(place, index) })) }
@@ -67,6 +72,14 @@ export function readParallelArrays(
           line: axis.labels[index]!,
         })
       })
+    } else if (
+      value instanceof Map &&
+      [...value.values()].every(
+        item => Array.isArray(item) && item.length === axis.labels.length && item.every(isScalar),
+      )
+    ) {
+      for (const [name, item] of value)
+        readColumn(reader, axis, name, item as JsonScalar[], childPointer(child, name), inner, pointer)
     } else if (value instanceof Map || Array.isArray(value)) {
       visitChild(reader, value, { pointer: child, key, parentKey: null, context: inner, line: null })
     } else reader.notes.role(child, isScalar(value) ? fieldRoleOf(keyRole(key)) : 'metadata')

@@ -64,7 +64,8 @@ const grammar: readonly (readonly [RegExp, 'day' | 'month' | 'monthFirst'])[] = 
   [/(?<year>\d{4})\s?[年년]\s?(?<m>\d{1,2})\s?[月월]/u, 'month'],
   [new RegExp(`${edge}${monthWord}[ ,'’-]*(?<year>\\d{4}|(?<=['’-])\\d{2})${end}`, 'u'), 'month'],
   [new RegExp(`${edge}${monthWord} ?(?<year>\\d{2})${end}(?! ?,)`, 'u'), 'month'],
-  [new RegExp(`${edge}(?<year>(?:19|20)\\d{2})[-/.](?<m>0[1-9]|1[0-2])${end}`, 'u'), 'month'],
+  [new RegExp(`${edge}(?:fy ?)?(?<year>(?:19|20)\\d{2})[-/.](?<m>0[1-9]|1[0-2])${end}`, 'u'), 'month'],
+  [new RegExp(`${edge}(?:fy ?)?(?<year>(?:19|20)\\d{2})/(?<m>[1-9])${end}`, 'u'), 'month'],
   [new RegExp(`${edge}(?<year>(?:19|20)\\d{2})(?<m>0[1-9]|1[0-2])${end}`, 'u'), 'month'],
   [new RegExp(`${edge}(?<m>0[1-9]|1[0-2])/(?<year>(?:19|20)\\d{2})${end}`, 'u'), 'month'],
 ]
@@ -91,7 +92,7 @@ export function findDate(text: string, dayFirst: boolean | null = null): FoundDa
 
 /** Whether a text such as `2011-12` can be two consecutive years as well as a month. */
 function isSplitYear(text: string): boolean {
-  const match = /^(\d{4})[-/](\d{2})$/.exec(text.trim())
+  const match = /^(?:fy ?)?(\d{4})[-/](\d{2})$/.exec(text.trim())
   return match !== null && (Number(match[1]) + 1) % 100 === Number(match[2])
 }
 

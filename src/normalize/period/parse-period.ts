@@ -139,6 +139,7 @@ export function readPeriod(text: string, options: PeriodOptions = {}): PeriodRea
   let monthDay: string | null = null
   let start: CivilDate | null = null
   if (dated) {
+    if (/(?<!\p{L})fy ?\d{4}\//u.test(rest)) fiscalPeriod ??= 'FY'
     end = dated.date
     precision = dated.precision
     rest = dated.rest
