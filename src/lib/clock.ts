@@ -14,6 +14,15 @@ export const systemClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
   sleep: async (ms, signal) => {
-    await delay(ms, undefined, signal ? { signal } : {})
+    signal?.throwIfAborted()
+    try {
+      await delay(ms, undefined, signal ? { signal } : {})
+    } catch (error) {
+      // Node rejects with an AbortError of its own; the reason says more.
+      throw signal?.aborted ? signal.reason : error
+    }
   },
 }
+
+/** A number from 0 to below 1, as an effect. */
+export const systemRandom = (): number => Math.random()

@@ -1,0 +1,137 @@
+import type { Readable } from 'node:stream'
+import { Agent } from 'undici'
+import type { Dispatcher } from 'undici'
+import { CrossfootError } from '../errors.ts'
+import { linkSignals } from '../lib/abort.ts'
+import type { Secret } from '../lib/secret.ts'
+import type { BaseUrl } from './base-url.ts'
+import { acceptedEncodings, readBody } from './body.ts'
+import { transportFailure } from './transport-failure.ts'
+import type { ClientLimits, ClientTimeouts } from './types.ts'
+
+/** What is asked of the service, and what an error about it should name. */
+export interface Call {
+  readonly method: 'GET'
+  /** Behind the base path, encoded, with query. */
+  readonly path: string
+  readonly stage?: string
+  readonly reportId?: string
+}
+
+/** One answer with its whole body, decoded. */
+export interface Answer {
+  readonly status: number
+  /** Names in lower case; repeated headers are joined with a comma, an echoed key is struck out. */
+  readonly headers: ReadonlyMap<string, string>
+  readonly body: Buffer
+}
+
+export interface Transport {
+  /**
+   * Sends a call once. Follows no redirect and stores no cookie. Rejects with code `unavailable` (retryable) when the
+   * connection fails, `contract` when the body is too large or oddly compressed, or the reason of the signal.
+   */
+  send(call: Call, signal?: AbortSignal): Promise<Answer>
+  close(): Promise<void>
+}
+
+export interface TransportOptions {
+  readonly base: BaseUrl
+  readonly key: Secret
+  readonly userAgent: string
+  readonly timeouts: ClientTimeouts
+  readonly limits: ClientLimits
+  readonly dispatcher: Dispatcher | undefined
+}
+
+/** 60 requests a minute at up to 3 s each need three connections. */
+const connections = 4
+
+/** Opens the way to the service; the one place that knows the key's text. */
+export function createTransport(options: TransportOptions): Transport {
+  const { base, key, timeouts, limits, userAgent } = options
+  const agent = options.dispatcher
+    ? undefined
+    : new Agent({ connections, connect: { timeout: timeouts.connectMs } })
+  const dispatcher = options.dispatcher ?? agent!
+
+  const dispatch = async (call: Call, signal: AbortSignal): Promise<Answer> => {
+    const response = await dispatcher.request({
+      origin: base.origin,
+      // Passed as it is: a URL parser would fold dot segments.
+      path: base.path + call.path,
+      method: call.method,
+      signal,
+      headersTimeout: timeouts.headersMs,
+      bodyTimeout: timeouts.bodyIdleMs,
+      headers: {
+        accept: 'application/json',
+        'accept-encoding': acceptedEncodings,
+        'user-agent': userAgent,
+        authorization: `Bearer ${key.reveal()}`,
+      },
+    })
+    const headers = new Map<string, string>()
+    for (const [name, value] of Object.entries(response.headers)) {
+      // Header values end up in messages: a server that echoes the key must not put it there.
+      if (value !== undefined) headers.set(name.toLowerCase(), key.redact([value].flat().join(', ')))
+    }
+    const status = response.statusCode
+    const body = await readAnswer(response.body, status, headers.get('content-encoding'), signal)
+    return { status, headers, body }
+  }
+
+  /** The status of an error answer says enough even where its body cannot be read. */
+  const readAnswer = async (
+    source: Readable,
+    status: number,
+    encoding: string | undefined,
+    signal: AbortSignal,
+  ): Promise<Buffer> => {
+    try {
+      return await readBody(source, encoding, limits.bodyBytes)
+    } catch (error) {
+      if (status === 200 || signal.aborted) throw error
+      return Buffer.alloc(0)
+    }
+  }
+
+  return {
+    send: async (call, signal) => {
+      const link = linkSignals(signal)
+      const timer = setTimeout(() => link.abort(new DOMException('', 'TimeoutError')), timeouts.totalMs)
+      try {
+        return await dispatch(call, link.signal)
+      } catch (error) {
+        if (signal?.aborted) throw signal.reason
+        const failure =
+          error instanceof CrossfootError
+            ? new CrossfootError(error.code, `${nameOf(call)} failed: ${error.message}`)
+            : transportFailure(error, nameOf(call), text => key.redact(text))
+        throw inCall(failure, call)
+      } finally {
+        clearTimeout(timer)
+        link.unlink()
+      }
+    },
+    close: async () => {
+      if (agent && !agent.closed) await agent.close()
+    },
+  }
+}
+
+/** How messages name a call, e.g. `GET /reports?page=2`. */
+export function nameOf(call: Call): string {
+  return `${call.method} ${call.path}`
+}
+
+/** The same error with the stage and the report that the call belongs to. */
+function inCall(error: CrossfootError, { stage, reportId }: Call): CrossfootError {
+  return new CrossfootError(error.code, error.message, {
+    retryable: error.retryable,
+    ...(error.hint === undefined ? {} : { hint: error.hint }),
+    ...(error.cause === undefined ? {} : { cause: error.cause }),
+    ...(stage === undefined ? {} : { stage }),
+    ...(reportId === undefined ? {} : { reportId }),
+  })
+}

@@ -1,0 +1,155 @@
+import { resolve } from 'node:path'
+import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
+import { CrossfootError } from '../errors.ts'
+import { longestLine } from './ndjson.ts'
+
+/** What a column needs to be read from NDJSON and shown as text. */
+export interface SqlColumn {
+  readonly type: string
+}
+export type SqlColumns = readonly (readonly [name: string, column: SqlColumn])[]
+export type SqlRow = Readonly<Record<string, string | number | boolean | null>>
+
+/** A DuckDB in memory that reaches the given folders and nothing else: no other file, no network, no extension. */
+export class Duckdb {
+  readonly #instance: DuckDBInstance
+  readonly #connection: DuckDBConnection
+
+  private constructor(instance: DuckDBInstance, connection: DuckDBConnection) {
+    this.#instance = instance
+    this.#connection = connection
+  }
+
+  /** Opens one; `scratch` is a folder for data that does not fit into memory, without it nothing is spilled. */
+  static async open(options: { folders: readonly string[]; scratch?: string }): Promise<Duckdb> {
+    const instance = await DuckDBInstance.create(':memory:', {
+      autoinstall_known_extensions: 'false',
+      autoload_known_extensions: 'false',
+      allow_community_extensions: 'false',
+    })
+    const duckdb = new Duckdb(instance, await instance.connect())
+    const folders = [...options.folders, ...(options.scratch === undefined ? [] : [options.scratch])]
+    try {
+      await duckdb.run("SET TimeZone = 'UTC'")
+      await duckdb.run(`SET temp_directory = ${quoteText(options.scratch ? resolve(options.scratch) : '')}`)
+      await duckdb.run(
+        `SET allowed_directories = [${folders.map(folder => quoteText(resolve(folder))).join(', ')}]`,
+      )
+      await duckdb.run('SET enable_external_access = false')
+      await duckdb.run('SET lock_configuration = true')
+    } catch (error) {
+      duckdb.close()
+      throw error
+    }
+    return duckdb
+  }
+
+  /** Runs statements and waits for them. */
+  async run(sql: string, values: readonly string[] = []): Promise<void> {
+    await this.#connection.run(sql, [...values])
+  }
+
+  /** Rows of a query, streamed. INTEGER comes as number, wider and exact types as text, DATE as `YYYY-MM-DD`. */
+  async *rows(sql: string, values: readonly string[] = []): AsyncGenerator<SqlRow> {
+    const result = await this.#connection.stream(sql, [...values])
+    for await (const rows of result.yieldRowObjectJson()) yield* rows as SqlRow[]
+  }
+
+  /** The only row of a query that yields exactly one. */
+  async row(sql: string, values: readonly string[] = []): Promise<SqlRow> {
+    for await (const row of this.rows(sql, values)) return row
+    throw new CrossfootError('internal', 'a query that should yield one row yielded none')
+  }
+
+  /** Ends everything; attached files are detached and their write-ahead logs folded in. */
+  close(): void {
+    this.#connection.closeSync()
+    this.#instance.closeSync()
+  }
+}
+
+/** An SQL identifier. */
+export function quoteName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+/** An SQL text literal; NUL cannot stand in SQL text and must be bound instead. */
+export function quoteText(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}
+
+/** A path as SQL literal for functions that take patterns: `*`, `?` and `[` stand for themselves. */
+export function quotePath(path: string): string {
+  return quoteText(resolve(path).replace(/[*?[]/g, sign => `[${sign}]`))
+}
+
+/**
+ * SELECT that reads an NDJSON file with exactly these columns and types; a key that is absent is NULL. The buffer is as
+ * long as the longest line, since DuckDB allocates it once a thread.
+ */
+export async function selectNdjson(file: string, columns: SqlColumns): Promise<string> {
+  const size = Math.max(1 << 20, (await longestLine(file)) + 1024)
+  const read = columns.map(([name, { type }]) => `${quoteText(name)}: ${quoteText(readType(type))}`)
+  const select = columns.map(([name, { type }]) => `${castText(quoteName(name), type)} AS ${quoteName(name)}`)
+  return (
+    `SELECT ${select.join(', ')} FROM read_json(${quotePath(file)}, format = 'newline_delimited', ` +
+    `columns = {${read.join(', ')}}, maximum_object_size = ${size})`
+  )
+}
+
+/** Columns of a SELECT in the form of the rows in memory: plain decimal text, ISO 8601 instants, JSON as its text. */
+export function selectPlain(columns: SqlColumns): string {
+  return columns
+    .map(([name, { type }]) => {
+      const column = quoteName(name)
+      if (isDecimal(type)) return `rtrim(rtrim(${column}::VARCHAR, '0'), '.') AS ${column}`
+      if (type === 'TIMESTAMPTZ')
+        return `strftime(${column} AT TIME ZONE 'UTC', '%Y-%m-%dT%H:%M:%S.%gZ') AS ${column}`
+      return type === 'JSON' ? `${column}::VARCHAR AS ${column}` : column
+    })
+    .join(', ')
+}
+
+/** What DuckDB says about a file of ours, as one sentence; other errors come back unchanged. */
+export function duckdbError(error: unknown, doing: 'read' | 'write', path: string): unknown {
+  if (!(error instanceof Error) || error instanceof CrossfootError) return error
+  if (/No space left on device|not enough space/i.test(error.message)) {
+    return new CrossfootError('usage', `cannot ${doing} ${path}: the disk is full`, {
+      hint: 'free some space and run again; what was fetched is kept',
+      cause: error,
+    })
+  }
+  const holder = /Conflicting lock is held in (.+?) \(PID (\d+)\)/.exec(error.message)
+  if (!holder) return error
+  return new CrossfootError(
+    'locked',
+    `cannot ${doing} ${path}: ${holder[1]} (PID ${holder[2]}) has it open`,
+    {
+      hint: 'close it there, or open it there with read_only=True',
+      cause: error,
+    },
+  )
+}
+
+const isDecimal = (type: string): boolean => type.startsWith('DECIMAL')
+
+function readType(type: string): string {
+  return isDecimal(type) || type === 'JSON' ? 'VARCHAR' : type
+}
+
+/**
+ * Measured with DuckDB 1.5.6: a cast of text to DECIMAL(38,9) takes 7 to 17 µs, which was nine tenths of the time of a
+ * whole load. Whole part by way of HUGEINT plus fraction by way of DECIMAL(18,9) takes 0.1 µs and is as exact: neither
+ * path rounds, and the sum of an integer and nine decimals fits.
+ */
+function castText(column: string, type: string): string {
+  if (type === 'JSON') return `${column}::JSON`
+  if (!isDecimal(type)) return column
+  const whole = `split_part(${column}, '.', 1)::HUGEINT::${type}`
+  const sign = `CASE WHEN starts_with(${column}, '-') THEN '-0.' ELSE '0.' END`
+  return (
+    `CASE WHEN contains(${column}, '.') ` +
+    `THEN (${whole} + (${sign} || split_part(${column}, '.', 2))::DECIMAL(18,9))::${type} ` +
+    `ELSE ${column}::HUGEINT::${type} END`
+  )
+}

@@ -1,0 +1,97 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CrossfootError } from '../../src/errors.ts'
+import { Duckdb, duckdbError, quotePath, quoteText, selectNdjson, selectPlain } from '../../src/lib/duckdb.ts'
+import { fixedText } from '../../src/lib/decimal-text.ts'
+import { testFolder } from '../support/folders.ts'
+
+test('nothing outside its folders can be reached, and that cannot be undone', async () => {
+  const folder = testFolder()
+  const elsewhere = join(testFolder(), 'secret.txt')
+  await writeFile(elsewhere, 'secret')
+  await writeFile(join(folder, 'open.txt'), 'open')
+  const duckdb = await Duckdb.open({ folders: [folder] })
+  try {
+    const read = (file: string) => duckdb.row(`SELECT content FROM read_text(${quotePath(file)})`)
+    expect(await read(join(folder, 'open.txt'))).toEqual({ content: 'open' })
+    await expect(read(elsewhere)).rejects.toThrow('Permission Error')
+    await expect(duckdb.run(`COPY (SELECT 1) TO ${quoteText(`${elsewhere}.csv`)}`)).rejects.toThrow(
+      'Permission Error',
+    )
+    await expect(duckdb.run('SET enable_external_access = true')).rejects.toThrow(
+      'configuration has been locked',
+    )
+    await expect(duckdb.run('INSTALL httpfs')).rejects.toThrow()
+  } finally {
+    duckdb.close()
+  }
+})
+
+test('decimals of 38 digits come back as they went in', async () => {
+  const folder = testFolder()
+  const file = join(folder, 'values [1].ndjson')
+  const most = 10n ** 38n - 1n
+  const amounts = fc.oneof(
+    fc.bigInt({ min: -most, max: most }),
+    fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }),
+  )
+  const values = [
+    '0',
+    '-0.000000001',
+    '99999999999999999999999999999.999999999',
+    '-99999999999999999999999999999.999999999',
+    '-12345678901.5',
+    ...fc.sample(amounts, { numRuns: 2000, seed: 7 }).map(fixedText),
+  ]
+  await writeFile(file, values.map(value => `${JSON.stringify({ value })}\n`).join(''))
+  const columns = [['value', { type: 'DECIMAL(38,9)' }]] as const
+  const duckdb = await Duckdb.open({ folders: [folder] })
+  try {
+    await duckdb.run(`CREATE TABLE held AS ${await selectNdjson(file, columns)}`)
+    const read: unknown[] = []
+    for await (const row of duckdb.rows(`SELECT ${selectPlain(columns)} FROM held`)) read.push(row.value)
+    expect(read).toEqual(values)
+    expect(read).toHaveLength(2005)
+  } finally {
+    duckdb.close()
+  }
+})
+
+test('a number that does not fit is an error, never a rounded one', async () => {
+  const folder = testFolder()
+  const file = join(folder, 'value.ndjson')
+  const duckdb = await Duckdb.open({ folders: [folder] })
+  try {
+    for (const value of ['100000000000000000000000000000', '1e3x', '']) {
+      await writeFile(file, `${JSON.stringify({ value })}\n`)
+      const select = await selectNdjson(file, [['value', { type: 'DECIMAL(38,9)' }]])
+      await expect(duckdb.row(select)).rejects.toThrow()
+    }
+  } finally {
+    duckdb.close()
+  }
+})
+
+test('a full disk and a lock become one sentence', () => {
+  const full = duckdbError(
+    new Error('IO Error: Could not write: No space left on device'),
+    'write',
+    'a.duckdb',
+  )
+  expect(full).toBeInstanceOf(CrossfootError)
+  expect((full as CrossfootError).message).toBe('cannot write a.duckdb: the disk is full')
+  const locked = duckdbError(
+    new Error(
+      'IO Error: Could not set lock on file "a": Conflicting lock is held in /usr/bin/python3 (PID 12).',
+    ),
+    'read',
+    'a.duckdb',
+  )
+  expect((locked as CrossfootError).message).toBe(
+    'cannot read a.duckdb: /usr/bin/python3 (PID 12) has it open',
+  )
+  const bug = new TypeError('x')
+  expect(duckdbError(bug, 'read', 'a')).toBe(bug)
+})
