@@ -1,0 +1,75 @@
+import type { CompanyFigures } from '../company.ts'
+
+// Public annual figures from the companies' filings, in base units; `-` where none is held.
+
+export const neptune: CompanyFigures = {
+  id: 'neptune',
+  name: 'Neptune Wellness Solutions Inc.',
+  country: 'Canada',
+  currency: 'CAD',
+  standard: 'IFRS',
+  scope: 'consolidated',
+  periods: [
+    '2014 2013-03-01/2014-02-28',
+    '2015 2014-03-01/2015-02-28',
+    '2016 2015-03-01/2016-02-29',
+    '2018 2017-04-01/2018-03-31',
+    '2019 2018-04-01/2019-03-31',
+  ],
+  income_statement: {
+    revenue: '17612334 15069912 22632442 27645582 24442042',
+    cost_of_revenue: '15334235 23087754 18064827 21321290 16827594',
+    gross_profit: '2278099 -8017842 4567615 6324292 7614448',
+    research_and_development: '7356798 9585643 6579894 13550953 7211553',
+    selling_general_and_administrative: '13501923 23627439 13754780 15304920 15285716',
+    operating_income: '-19798200 -41230924 -15767059 -22531581 -14882821',
+    profit_before_tax: '-20088958 -29577189 -12758082 7699183 -23021688',
+    income_tax_expense: '0 245093 -1928364 -1640200 170011',
+    net_income: '-20088958 -27960545 -7469989 17530858 -23191699',
+  },
+  balance_sheet: {
+    cash_and_equivalents: '5892195 4253073 5472927 24287107 9819351',
+    inventory: '12283098 13383148 18119480 5261329 5038161',
+    total_current_assets: '57195126 50291568 43075235 37990914 24640577',
+    property_plant_and_equipment: '33455919 46871217 45547665 41809576 47023973',
+    goodwill: '- - 6816139 6750626 6750626',
+    total_assets: '92347843 99055413 106045567 98596954 90220575',
+    accounts_payable: '14220206 4523542 5650043 1867572 3002341',
+    total_current_liabilities: '14236510 9459193 18387512 11519199 19975386',
+    long_term_debt: '18883064 14006847 20191072 - -',
+    total_liabilities: '46728225 26197662 39120686 12063184 21235649',
+    retained_earnings: '-56098088 -96453762 -103923751 -79479665 -102671364',
+    total_equity: '45619618 55284450 53445130 86533770 68984926',
+  },
+  cash_flow: {
+    operating_cash_flow: '-16453930 -22689381 -11395509 -7586519 -8154460',
+    investing_cash_flow: '-23479925 -16079913 5709514 36025007 -6494059',
+    financing_cash_flow: '31537431 36231439 6699903 -19885019 188969',
+    depreciation_and_amortization: '273390 1718690 2579565 3541882 3046226',
+    net_change_in_cash: '-7570435 -2269293 1219854 8484744 -14467756',
+  },
+}
+
+export const shopify: CompanyFigures = {
+  id: 'shopify',
+  name: 'Shopify Inc.',
+  country: 'Canada',
+  currency: 'USD',
+  standard: 'US-GAAP',
+  scope: 'consolidated',
+  periods: ['2017 2017-01-01/2017-12-31', '2018 2018-01-01/2018-12-31', '2019 2019-01-01/2019-12-31'],
+  income_statement: {
+    gross_profit: '380253000 596267000 865643000',
+    sales_and_marketing: '225694000 350069000 472841000',
+    research_and_development: '135997000 230674000 355015000',
+    general_and_administrative: '67719000 107444000 178934000',
+    operating_income: '-49157000 -91920000 -141147000',
+    other_income: '9162000 27367000 45332000',
+    profit_before_tax: '-39995000 -64553000 -95815000',
+    income_tax_expense: '- - 29027000',
+    net_income: '-39995000 -64553000 -124842000',
+    eps_basic: '-0.42 -0.61 -1.1',
+    weighted_average_shares_basic: '95774897 105671839 113026424',
+    revenue: '673304000 1073229000 1578173000',
+  },
+}

@@ -1,0 +1,86 @@
+import type { CompanyFigures } from '../company.ts'
+
+// Public annual figures from the companies' filings, in base units; `-` where none is held.
+
+export const samsung: CompanyFigures = {
+  id: 'samsung',
+  name: 'Samsung Electronics Co., Ltd.',
+  country: 'South Korea',
+  currency: 'KRW',
+  standard: 'K-IFRS',
+  scope: 'consolidated',
+  periods: ['2021 2021-01-01/2021-12-31', '2022 2022-01-01/2022-12-31', '2023 2023-01-01/2023-12-31'],
+  income_statement: {
+    revenue: '279604799000000 302231360000000 258935494000000',
+    operating_income: '51633856000000 43376630000000 6566976000000',
+    profit_before_tax: '53351827000000 46440474000000 11006265000000',
+    net_income: '39907450000000 55654077000000 15487100000000',
+  },
+  balance_sheet: {
+    total_current_assets: '218163185000000 218470581000000 195936557000000',
+    total_noncurrent_assets: '208457973000000 229953926000000 259969423000000',
+    total_assets: '426621158000000 448424507000000 455905980000000',
+    total_current_liabilities: '88117133000000 78344852000000 75719452000000',
+    total_liabilities: '121721227000000 93674903000000 92228115000000',
+    share_capital: '897514000000 897514000000 897514000000',
+    retained_earnings: '293064763000000 337946407000000 346652238000000',
+    total_equity: '304899931000000 354749604000000 363677865000000',
+  },
+}
+
+export const samsungSeparate: CompanyFigures = {
+  id: 'samsungSeparate',
+  name: 'Samsung Electronics Co., Ltd.',
+  country: 'South Korea',
+  currency: 'KRW',
+  standard: 'K-IFRS',
+  scope: 'separate',
+  periods: ['2021 2021-01-01/2021-12-31', '2022 2022-01-01/2022-12-31', '2023 2023-01-01/2023-12-31'],
+  income_statement: {
+    revenue: '199744705000000 211867483000000 170374090000000',
+    operating_income: '31993162000000 25319329000000 -11526297000000',
+    profit_before_tax: '38704492000000 29691920000000 17531500000000',
+    net_income: '30970954000000 25418778000000 25397099000000',
+  },
+  balance_sheet: {
+    total_current_assets: '73553416000000 59062658000000 68548442000000',
+    total_noncurrent_assets: '177558768000000 201021092000000 228308847000000',
+    total_assets: '251112184000000 260083750000000 296857289000000',
+    total_current_liabilities: '53067303000000 46086047000000 41775101000000',
+    total_liabilities: '57918452000000 50667559000000 72069515000000',
+    share_capital: '897514000000 897514000000 897514000000',
+    retained_earnings: '188774335000000 204388016000000 219963351000000',
+    total_equity: '193193732000000 209416191000000 224787774000000',
+  },
+}
+
+export const nongshim: CompanyFigures = {
+  id: 'nongshim',
+  name: 'Nongshim Co., Ltd.',
+  country: 'South Korea',
+  currency: 'KRW',
+  standard: 'K-IFRS',
+  scope: 'consolidated',
+  periods: ['2015 2015-01-01/2015-12-31', '2016 2016-01-01/2016-12-31', '2017 2017-01-01/2017-12-31'],
+  income_statement: {
+    revenue: '2181623581013 2217015272133 2208260639714',
+    gross_profit: '672000672728 713304745561 734369195246',
+    operating_income: '118287932843 89702883680 96383975917',
+    profit_before_tax: '153524943684 233293199680 119433709944',
+    net_income: '117412115846 199229661284 90685628838',
+  },
+  balance_sheet: {
+    total_assets: '2418707598483 2481287283853 2449898372957',
+    cash_and_equivalents: '168848965150 179380603913 155384211894',
+    receivables: '210204844440 222704200919 223144624762',
+    inventory: '172989712761 169177643046 172014293149',
+    property_plant_and_equipment: '1132997955988 1092482544162 1122260575734',
+    total_liabilities: '772235674267 678899069365 608800458106',
+    total_equity: '1646471924216 1802388214488 1841097914851',
+  },
+  cash_flow: {
+    operating_cash_flow: '201851914364 220960820949 103437685255',
+    investing_cash_flow: '-167657609000 -134504675903 -79187475618',
+    financing_cash_flow: '18251697536 -77153709236 -47041541254',
+  },
+}

@@ -1,0 +1,35 @@
+/** A request without its socket. */
+export interface SandboxRequest {
+  readonly method: string
+  /** Path as it stands in the request line, percent-encoded. */
+  readonly path: string
+  /** Query string without the question mark. */
+  readonly query: string
+  /** Names as sent, values in order; a name may stand more than once. */
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  /** Bytes of the body; more than `maxBodyBytes` where reading was stopped. */
+  readonly bodyBytes: number
+}
+
+export interface SandboxResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** Section 8 shows no maximum size of a request body; this is the sandbox's own. */
+export const maxBodyBytes = 65_536
+
+/** An answer in the form of section 2.5. */
+export function errorResponse(
+  status: number,
+  error: string,
+  headers: Readonly<Record<string, string>> = {},
+): SandboxResponse {
+  return { status, headers, body: JSON.stringify({ error }) }
+}
+
+/** Values of a header, by any spelling of its name. */
+export function headerValues(request: SandboxRequest, name: string): string[] {
+  return request.headers.filter(([sent]) => sent.toLowerCase() === name).map(([, value]) => value)
+}
