@@ -18,64 +18,68 @@ export interface CurrencyReading {
   readonly scale: number
 }
 
-const minorUnits: Readonly<Record<string, string>> = {
-  GBX: 'GBP',
-  GBp: 'GBP',
-  GBPENCE: 'GBP',
-  ZAc: 'ZAR',
-  ZAX: 'ZAR',
-  ILA: 'ILS',
-  ILa: 'ILS',
-}
+const minorUnits: ReadonlyMap<string, string> = new Map<string, string>(
+  Object.entries({
+    GBX: 'GBP',
+    GBp: 'GBP',
+    GBPENCE: 'GBP',
+    ZAc: 'ZAR',
+    ZAX: 'ZAR',
+    ILA: 'ILS',
+    ILa: 'ILS',
+  }),
+)
 
-const aliases: Readonly<Record<string, string>> = {
-  RMB: 'CNY',
-  CNH: 'CNY',
-  NTD: 'TWD',
-  NT$: 'TWD',
-  HK$: 'HKD',
-  US$: 'USD',
-  'U.S.$': 'USD',
-  A$: 'AUD',
-  AU$: 'AUD',
-  C$: 'CAD',
-  CA$: 'CAD',
-  CDN$: 'CAD',
-  S$: 'SGD',
-  NZ$: 'NZD',
-  R$: 'BRL',
-  MX$: 'MXN',
-  '€': 'EUR',
-  '£': 'GBP',
-  EURO: 'EUR',
-  EUROS: 'EUR',
-  '₹': 'INR',
-  '₩': 'KRW',
-  '₺': 'TRY',
-  '₽': 'RUB',
-  '₪': 'ILS',
-  '฿': 'THB',
-  '₫': 'VND',
-  '₱': 'PHP',
-  '₴': 'UAH',
-  '₦': 'NGN',
-  UKL: 'GBP',
-  STG: 'GBP',
-  NTL: 'TWD',
-  人民币: 'CNY',
-  人民幣: 'CNY',
-  日本円: 'JPY',
-  新台幣: 'TWD',
-  新臺幣: 'TWD',
-  港元: 'HKD',
-  港币: 'HKD',
-  港幣: 'HKD',
-  美元: 'USD',
-  欧元: 'EUR',
-  歐元: 'EUR',
-  원: 'KRW',
-  '대한민국 원': 'KRW',
-}
+const aliases: ReadonlyMap<string, string> = new Map<string, string>(
+  Object.entries({
+    RMB: 'CNY',
+    CNH: 'CNY',
+    NTD: 'TWD',
+    NT$: 'TWD',
+    HK$: 'HKD',
+    US$: 'USD',
+    'U.S.$': 'USD',
+    A$: 'AUD',
+    AU$: 'AUD',
+    C$: 'CAD',
+    CA$: 'CAD',
+    CDN$: 'CAD',
+    S$: 'SGD',
+    NZ$: 'NZD',
+    R$: 'BRL',
+    MX$: 'MXN',
+    '€': 'EUR',
+    '£': 'GBP',
+    EURO: 'EUR',
+    EUROS: 'EUR',
+    '₹': 'INR',
+    '₩': 'KRW',
+    '₺': 'TRY',
+    '₽': 'RUB',
+    '₪': 'ILS',
+    '฿': 'THB',
+    '₫': 'VND',
+    '₱': 'PHP',
+    '₴': 'UAH',
+    '₦': 'NGN',
+    UKL: 'GBP',
+    STG: 'GBP',
+    NTL: 'TWD',
+    人民币: 'CNY',
+    人民幣: 'CNY',
+    日本円: 'JPY',
+    新台幣: 'TWD',
+    新臺幣: 'TWD',
+    港元: 'HKD',
+    港币: 'HKD',
+    港幣: 'HKD',
+    美元: 'USD',
+    欧元: 'EUR',
+    歐元: 'EUR',
+    원: 'KRW',
+    '대한민국 원': 'KRW',
+  }),
+)
 
 /** Names as prose says them; tested on lower-case text. A country's name in front makes an ambiguous word one currency. */
 const names: readonly (readonly [RegExp, string])[] = [
@@ -106,11 +110,11 @@ const names: readonly (readonly [RegExp, string])[] = [
 /** A currency that the whole text names (`USD`, `iso4217:USD`, `GBp`, `HK$`, `US Dollar`), else undefined. */
 export function parseCurrency(text: string): CurrencyReading | undefined {
   const bare = text.trim().replace(/^iso4217[:_-]/i, '')
-  const minor = minorUnits[bare] ?? minorUnits[bare.toUpperCase() === bare ? bare : '']
+  const minor = minorUnits.get(bare)
   if (minor) return { code: minor, scale: -2 }
   const upper = bare.toUpperCase()
   if (codes.has(upper) && (bare === upper || bare === bare.toLowerCase())) return { code: upper, scale: 0 }
-  const alias = aliases[upper]
+  const alias = aliases.get(upper)
   if (alias) return { code: alias, scale: 0 }
   return /^[\p{L} .$]{3,40}$/u.test(bare) ? currencyNamedIn(bare) : undefined
 }
@@ -126,13 +130,13 @@ export function currencyNamedIn(text: string): CurrencyReading | undefined {
   }
   for (const match of text.matchAll(codeInText)) {
     const [token, code] = match
-    if (code !== undefined && !codes.has(code) && !(code in aliases) && !(code in minorUnits)) continue
+    if (code !== undefined && !codes.has(code) && !aliases.has(code) && !minorUnits.has(code)) continue
     if (code !== undefined && ambiguousWords.has(code)) continue
     add(parseToken(token))
   }
   const lower = text.toLowerCase()
   for (const [pattern, code] of names) if (pattern.test(lower)) add({ code, scale: 0 })
-  for (const [symbol, code] of Object.entries(aliases)) {
+  for (const [symbol, code] of aliases) {
     if (/^[^\x20-\x7e]+$/.test(symbol) && symbol.length > 1 && text.includes(symbol)) add({ code, scale: 0 })
   }
   return found.size === 1 ? [...found.values()][0] : undefined
@@ -142,9 +146,9 @@ export function currencyNamedIn(text: string): CurrencyReading | undefined {
 const ambiguousWords = new Set(['ALL', 'TOP', 'TRY', 'CUP', 'LAK', 'GEL', 'MAD', 'BAM'])
 
 function parseToken(token: string): CurrencyReading | undefined {
-  const minor = minorUnits[token]
+  const minor = minorUnits.get(token)
   if (minor) return { code: minor, scale: -2 }
-  const code = aliases[token] ?? (codes.has(token) ? token : undefined)
+  const code = aliases.get(token) ?? (codes.has(token) ? token : undefined)
   return code === undefined ? undefined : { code, scale: 0 }
 }
 

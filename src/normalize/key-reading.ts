@@ -99,6 +99,17 @@ export function frequencyOfKey(key: string): Period | undefined {
   return undefined
 }
 
+const statementCodes: ReadonlyMap<string, Statement> = new Map<string, Statement>(
+  Object.entries({
+    BS: 'balance_sheet',
+    IS: 'income_statement',
+    PL: 'income_statement',
+    CF: 'cash_flow',
+    CIS: 'comprehensive_income',
+    SCE: 'changes_in_equity',
+  }),
+)
+
 const keyFiller = new Set([
   'annual',
   'quarterly',
@@ -130,15 +141,8 @@ const wordsOfStatements =
 
 /** The statement that a key is the name of: `balance_sheet`, `Cash_Flow`, `incomeStatementHistory`, `BS`; not `cashFlowFromOperations`. */
 export function statementOfKey(key: string): Statement | undefined {
-  const exact: Readonly<Record<string, Statement>> = {
-    BS: 'balance_sheet',
-    IS: 'income_statement',
-    PL: 'income_statement',
-    CF: 'cash_flow',
-    CIS: 'comprehensive_income',
-    SCE: 'changes_in_equity',
-  }
-  if (exact[key]) return exact[key]
+  const code = statementCodes.get(key)
+  if (code) return code
   const rest = words(key).filter(word => !keyFiller.has(word))
   if (rest.length === 0 || rest.length > 4) return undefined
   const named =

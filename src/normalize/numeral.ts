@@ -20,40 +20,47 @@ export interface Numeral {
 /** Which character is the decimal point of a payload. */
 export type DecimalPoint = '.' | ','
 
-const marks: Readonly<Record<string, Exclude<ValueStatus, 'out_of_range' | 'reported'>>> = {
-  nil: 'nil',
-  'nil.': 'nil',
-  無: 'nil',
-  なし: 'nil',
-  'n/a': 'not_applicable',
-  na: 'not_applicable',
-  'n.a.': 'not_applicable',
-  'n.a': 'not_applicable',
-  '#n/a': 'not_applicable',
-  'not applicable': 'not_applicable',
-  'n/d': 'not_disclosed',
-  nd: 'not_disclosed',
-  'n.d.': 'not_disclosed',
-  nm: 'not_meaningful',
-  'n.m.': 'not_meaningful',
-  'n/m': 'not_meaningful',
-  'not meaningful': 'not_meaningful',
-  none: 'not_disclosed',
-  null: 'not_disclosed',
-  nan: 'not_disclosed',
-  'not disclosed': 'not_disclosed',
-  'not available': 'not_disclosed',
-  'not reported': 'not_disclosed',
-  '..': 'not_disclosed',
-  '...': 'not_disclosed',
-}
+const marks: ReadonlyMap<string, Exclude<ValueStatus, 'out_of_range' | 'reported'>> = new Map<
+  string,
+  Exclude<ValueStatus, 'out_of_range' | 'reported'>
+>(
+  Object.entries({
+    nil: 'nil',
+    'nil.': 'nil',
+    無: 'nil',
+    なし: 'nil',
+    'n/a': 'not_applicable',
+    na: 'not_applicable',
+    'n.a.': 'not_applicable',
+    'n.a': 'not_applicable',
+    '#n/a': 'not_applicable',
+    'not applicable': 'not_applicable',
+    'n/d': 'not_disclosed',
+    nd: 'not_disclosed',
+    'n.d.': 'not_disclosed',
+    nm: 'not_meaningful',
+    'n.m.': 'not_meaningful',
+    'n/m': 'not_meaningful',
+    'not meaningful': 'not_meaningful',
+    none: 'not_disclosed',
+    null: 'not_disclosed',
+    nan: 'not_disclosed',
+    'not disclosed': 'not_disclosed',
+    'not available': 'not_disclosed',
+    'not reported': 'not_disclosed',
+    '..': 'not_disclosed',
+    '...': 'not_disclosed',
+  }),
+)
 const dashes = /^[$€£¥]?\s?[-‐‑‒–—―−﹣－]{1,3}\s?%?$/
 const affix =
   /^(?:(?:US|HK|NT|AU|CA|NZ|MX|S|A|C|R)?\$|[€£¥₹₩₺₽₪฿₫₱]|Rs\.?|RM|[A-Z]{3})\s?(?=[\d(.,+-])|\s?(?:[€£¥₹₩₺₽₪฿₫₱円元원$]|[A-Z]{3})$/u
 const footnote = /\s?(?:[*†‡§]+|\[\w{1,3}\]|(?<=\d\)?%?)\s\(\w{1,2}\))$/
 const scaleSuffix =
   /(?<=\d\)?)\s?(thousand|million|billion|trillion|crores?|lakhs?|tsd\.?|mio\.?|mrd\.?|mn|bn|tn|cr|[kmbt]|百万|百萬|億|亿|万|萬|千|兆|억|만)\.?$/i
-const letterScales: Readonly<Record<string, number>> = { k: 3, m: 6, b: 9, t: 12 }
+const letterScales: ReadonlyMap<string, number> = new Map<string, number>(
+  Object.entries({ k: 3, m: 6, b: 9, t: 12 }),
+)
 
 const plainDigits = /^\d+(?:\.\d*)?(?:[eE][+-]?\d+)?$|^\.\d+$/
 const english = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
@@ -70,7 +77,7 @@ export function parseNumeral(text: string, point: DecimalPoint = '.'): Numeral |
   if (text.length > 80) return undefined
   const plain = plainText(text)
   if (plain === '') return undefined
-  const mark = marks[plain.toLowerCase()] ?? (dashes.test(plain) ? 'nil' : undefined)
+  const mark = marks.get(plain.toLowerCase()) ?? (dashes.test(plain) ? 'nil' : undefined)
   if (mark) return { status: mark, number: null, fraction: 0, percent: false, scale: null, currency: null }
   if (!/\d/.test(plain)) return undefined
 
@@ -108,7 +115,7 @@ export function parseNumeral(text: string, point: DecimalPoint = '.'): Numeral |
     }
     const word = scaleSuffix.exec(rest)
     if (word && scale === null) {
-      scale = letterScales[word[1]!.toLowerCase()] ?? scaleNamedIn(word[1]!) ?? null
+      scale = letterScales.get(word[1]!.toLowerCase()) ?? scaleNamedIn(word[1]!) ?? null
       if (scale === null) return undefined
       rest = rest.slice(0, word.index).trim()
     }

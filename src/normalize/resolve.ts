@@ -301,8 +301,8 @@ function isMonthEnd(date: CivilDate): boolean {
 
 /** Where each resolved attribute was read. */
 function pointersOf(context: Context, line: string): string {
-  const pointers: Record<string, string> = { line_item: line }
-  const add = (name: string, stated: { pointer: string } | null): void => {
+  const pointers: Partial<Record<keyof FactRow | 'period', string>> = { line_item: line }
+  const add = (name: keyof FactRow | 'period', stated: { pointer: string } | null): void => {
     if (stated) pointers[name] = stated.pointer
   }
   add('entity', context.entity)

@@ -31,47 +31,49 @@ const wordings: readonly (readonly [RegExp, Statement])[] = [
   ],
 ]
 
-const codes: Readonly<Record<string, Statement>> = {
-  bs: 'balance_sheet',
-  bal: 'balance_sheet',
-  sofp: 'balance_sheet',
-  balance: 'balance_sheet',
-  balancesheet: 'balance_sheet',
-  bilanz: 'balance_sheet',
-  assets: 'balance_sheet',
-  is: 'income_statement',
-  inc: 'income_statement',
-  pl: 'income_statement',
-  'p&l': 'income_statement',
-  pnl: 'income_statement',
-  income: 'income_statement',
-  sopl: 'income_statement',
-  incomestatement: 'income_statement',
-  profitandloss: 'income_statement',
-  profitloss: 'income_statement',
-  earnings: 'income_statement',
-  operations: 'income_statement',
-  cis: 'comprehensive_income',
-  ci: 'comprehensive_income',
-  soci: 'comprehensive_income',
-  oci: 'comprehensive_income',
-  cf: 'cash_flow',
-  cas: 'cash_flow',
-  cfs: 'cash_flow',
-  cash: 'cash_flow',
-  cashflow: 'cash_flow',
-  socf: 'cash_flow',
-  cashflows: 'cash_flow',
-  sce: 'changes_in_equity',
-  eq: 'changes_in_equity',
-  equity: 'changes_in_equity',
-  socie: 'changes_in_equity',
-  ratios: 'ratios',
-  ratio: 'ratios',
-  metrics: 'ratios',
-  segments: 'segments',
-  segment: 'segments',
-}
+const codes: ReadonlyMap<string, Statement> = new Map<string, Statement>(
+  Object.entries({
+    bs: 'balance_sheet',
+    bal: 'balance_sheet',
+    sofp: 'balance_sheet',
+    balance: 'balance_sheet',
+    balancesheet: 'balance_sheet',
+    bilanz: 'balance_sheet',
+    assets: 'balance_sheet',
+    is: 'income_statement',
+    inc: 'income_statement',
+    pl: 'income_statement',
+    'p&l': 'income_statement',
+    pnl: 'income_statement',
+    income: 'income_statement',
+    sopl: 'income_statement',
+    incomestatement: 'income_statement',
+    profitandloss: 'income_statement',
+    profitloss: 'income_statement',
+    earnings: 'income_statement',
+    operations: 'income_statement',
+    cis: 'comprehensive_income',
+    ci: 'comprehensive_income',
+    soci: 'comprehensive_income',
+    oci: 'comprehensive_income',
+    cf: 'cash_flow',
+    cas: 'cash_flow',
+    cfs: 'cash_flow',
+    cash: 'cash_flow',
+    cashflow: 'cash_flow',
+    socf: 'cash_flow',
+    cashflows: 'cash_flow',
+    sce: 'changes_in_equity',
+    eq: 'changes_in_equity',
+    equity: 'changes_in_equity',
+    socie: 'changes_in_equity',
+    ratios: 'ratios',
+    ratio: 'ratios',
+    metrics: 'ratios',
+    segments: 'segments',
+    segment: 'segments',
+  }),
+)
 
 /** The statement that a title, a section or a key names: `Consolidated Balance Sheets`, `cashFlow`, `貸借対照表`. */
 export function statementNamedIn(text: string): Statement | undefined {
@@ -85,11 +87,11 @@ export function statementNamedIn(text: string): Statement | undefined {
 /** The statement behind a value of a field that is about the statement, where codes are usual: `BS`, `IS`, `cash`. */
 export function statementOfCode(text: string): Statement | undefined {
   return (
-    codes[
+    codes.get(
       plainText(text)
         .toLowerCase()
-        .replace(/[\s_-]+/g, '')
-    ] ?? statementNamedIn(text)
+        .replace(/[\s_-]+/g, ''),
+    ) ?? statementNamedIn(text)
   )
 }
 

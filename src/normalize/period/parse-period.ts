@@ -25,22 +25,24 @@ export interface PeriodOptions {
   readonly exclusiveEnd?: boolean
 }
 
-const numberWords: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  fifteen: 15,
-  eighteen: 18,
-}
+const numberWords: ReadonlyMap<string, number> = new Map<string, number>(
+  Object.entries({
+    one: 1,
+    two: 2,
+    three: 3,
+    four: 4,
+    five: 5,
+    six: 6,
+    seven: 7,
+    eight: 8,
+    nine: 9,
+    ten: 10,
+    eleven: 11,
+    twelve: 12,
+    fifteen: 15,
+    eighteen: 18,
+  }),
+)
 
 const basisWords: readonly (readonly [RegExp, Basis])[] = [
   [
@@ -97,7 +99,7 @@ export function readPeriod(text: string, options: PeriodOptions = {}): PeriodRea
     /\(?\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|eighteen)[ -]?(months?|mths?|mos?\b|weeks?|quarters?|years?|m\b)(?: period)?(?: (?:ended|ending|to))?\)?/u,
   )
   if (length) {
-    const number = numberWords[length[1]!] ?? Number(length[1])
+    const number = numberWords.get(length[1]!) ?? Number(length[1])
     const unit = length[2]!
     months = unit.startsWith('w')
       ? Math.round((number * 7) / 30.4375)
@@ -286,14 +288,16 @@ function takeQuarter(take: Take): { fiscalPeriod: FiscalPeriod } | undefined {
   return undefined
 }
 
-const suffixBasis: Readonly<Record<string, Basis | null>> = {
-  a: null,
-  e: 'estimate',
-  f: 'estimate',
-  p: 'estimate',
-  b: 'estimate',
-  r: 'restated',
-}
+const suffixBasis: ReadonlyMap<string, Basis | null> = new Map<string, Basis | null>(
+  Object.entries({
+    a: null,
+    e: 'estimate',
+    f: 'estimate',
+    p: 'estimate',
+    b: 'estimate',
+    r: 'restated',
+  }),
+)
 
 function takeYear(
   take: Take,
@@ -315,7 +319,7 @@ function takeYear(
     if (second === first + 1 || (second % 100 === 0 && first % 100 === 99)) {
       return {
         fiscalYear: first + 1,
-        basis: suffixBasis[pair[4] ?? ''] ?? null,
+        basis: suffixBasis.get(pair[4] ?? '') ?? null,
         fiscalPeriod: 'FY',
         calendar: false,
       }
@@ -329,7 +333,7 @@ function takeYear(
     const prefix = full[1] ?? ''
     return {
       fiscalYear: Number(full[2]),
-      basis: suffixBasis[full[3] ?? ''] ?? null,
+      basis: suffixBasis.get(full[3] ?? '') ?? null,
       fiscalPeriod: /^f|^ye/.test(prefix) ? 'FY' : null,
       calendar: prefix === 'cy',
     }
@@ -339,7 +343,7 @@ function takeYear(
   if (short && year !== undefined) {
     return {
       fiscalYear: year,
-      basis: suffixBasis[short[3] ?? ''] ?? null,
+      basis: suffixBasis.get(short[3] ?? '') ?? null,
       fiscalPeriod: short[1]?.startsWith('f') ? 'FY' : null,
       calendar: short[1] === 'cy',
     }
