@@ -1,0 +1,96 @@
+import type { CommandAction } from './io.ts'
+
+/** A command of the command line: everything its help says, and where its work is. */
+export interface CommandSpec {
+  /** One word, or two for a command below a group. */
+  readonly name: string
+  readonly arguments?: string
+  readonly description: string
+  readonly options: readonly (readonly [flags: string, description: string])[]
+  readonly example: string
+  readonly load: () => Promise<CommandAction>
+}
+
+const output = ['--output <folder>', 'folder of results (default: "output")'] as const
+
+export const commands: readonly CommandSpec[] = [
+  {
+    name: 'run',
+    arguments: '[pipeline.yaml]',
+    description: 'list, fetch, normalize and write: the whole pipeline',
+    options: [
+      output,
+      ['--full', 'read the whole list of reports, even where a shorter way is known'],
+      ['--dry-run', 'say what would be done, after one list request a query; writes nothing'],
+    ],
+    example: 'crossfoot run pipelines/statements.yaml --output output',
+    load: async () => (await import('./commands/run.ts')).run,
+  },
+  {
+    name: 'demo',
+    description: 'the same pipeline against the embedded sandbox with sample reports; no key needed',
+    options: [output],
+    example: 'crossfoot demo --output demo-output',
+    load: async () => (await import('./commands/demo.ts')).demo,
+  },
+  {
+    name: 'normalize',
+    arguments: '<file>',
+    description: 'turn saved report details (one JSON or NDJSON; - for stdin) into rows, offline',
+    options: [['--table <name>', 'facts, fields, datasets or quality_flags (default: "facts")']],
+    example: 'crossfoot normalize report.json --table facts',
+    load: async () => (await import('./commands/normalize.ts')).normalize,
+  },
+  {
+    name: 'verify',
+    description: 'recount everything in the folder of results and name the file that is wrong',
+    options: [output],
+    example: 'crossfoot verify --output output',
+    load: async () => (await import('./commands/verify.ts')).verify,
+  },
+  {
+    name: 'validate',
+    arguments: '[pipeline.yaml]',
+    description: 'check a pipeline file and its variables, offline',
+    options: [],
+    example: 'crossfoot validate pipelines/statements.yaml',
+    load: async () => (await import('./commands/validate.ts')).validate,
+  },
+  {
+    name: 'usage',
+    description: 'allowance of the workspace; costs no search',
+    options: [output],
+    example: 'crossfoot usage',
+    load: async () => (await import('./commands/usage.ts')).usage,
+  },
+  {
+    name: 'reports list',
+    description: 'one page of the saved reports; costs no search',
+    options: [
+      ['--q <words>', 'only reports with these words in question or answer'],
+      ['--page <number>', 'page, from 1 (default: 1)'],
+      output,
+    ],
+    example: 'crossfoot reports list --q "annual revenue"',
+    load: async () => (await import('./commands/reports-list.ts')).reportsList,
+  },
+  {
+    name: 'reports get',
+    arguments: '<id>',
+    description: 'one saved report with its statements, as JSON when piped; costs no search',
+    options: [output],
+    example: 'crossfoot reports get ID > report.json',
+    load: async () => (await import('./commands/reports-get.ts')).reportsGet,
+  },
+  {
+    name: 'sandbox',
+    description:
+      'a local server of the whole service; its first line is one JSON object with address and keys',
+    options: [
+      ['--port <number>', 'port on this machine (default: a free one)'],
+      ['--seed <number>', 'the same seed gives the same keys and reports (default: 1)'],
+    ],
+    example: 'crossfoot sandbox --port 8787',
+    load: async () => (await import('./commands/sandbox.ts')).sandbox,
+  },
+]

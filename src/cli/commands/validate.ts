@@ -1,0 +1,25 @@
+import type { Invocation } from '../io.ts'
+import { loadWithWarnings, pipelineFile } from '../pipeline-file.ts'
+import { printJson } from '../print.ts'
+
+/** `crossfoot validate`: reads the pipeline file as a run would, without any request. */
+export async function validate(invocation: Invocation): Promise<number> {
+  const { io, args, json } = invocation
+  const file = pipelineFile(args[0], io.cwd)
+  const { name, source, quality, destinations } = await loadWithWarnings(invocation, file, io.env)
+  const summary = {
+    file,
+    valid: true,
+    name,
+    queries: source.queries,
+    requestsPerMinute: source.requestsPerMinute,
+    failOn: quality.failOn,
+    destinations: Object.keys(destinations),
+  }
+  if (json) await printJson(invocation, summary)
+  else
+    await io.stdout.write(
+      `${file} is valid: pipeline ${name} writes ${summary.destinations.join(', ') || 'no files'}\n`,
+    )
+  return 0
+}

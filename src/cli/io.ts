@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream'
+
+/** One output stream of the process. */
+export interface Output {
+  readonly isTerminal: boolean
+  /** Characters a line. */
+  readonly columns: number
+  /** Resolves when the stream can take more. */
+  write(text: string): Promise<void>
+}
+
+/** The world as a command sees it. */
+export interface Io {
+  readonly stdout: Output
+  readonly stderr: Output
+  readonly stdin: Readable
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly cwd: string
+  /** Aborts with a CrossfootError when the user interrupts. */
+  readonly signal: AbortSignal
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** A command with what was typed behind it. */
+export interface Invocation {
+  readonly io: Io
+  readonly args: readonly (string | undefined)[]
+  readonly options: Readonly<Record<string, unknown>>
+  /** NDJSON on stdout: asked for, or because stdout is no terminal. */
+  readonly json: boolean
+  readonly quiet: boolean
+}
+
+/** Runs a command; resolves to the exit code. */
+export type CommandAction = (invocation: Invocation) => Promise<number>
+
+/** Value of an option that takes one. */
+export function textOption({ options }: Invocation, name: string): string | undefined {
+  const value = options[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Folder of results of a command. */
+export function outputOption(invocation: Invocation): string {
+  return textOption(invocation, 'output') ?? 'output'
+}

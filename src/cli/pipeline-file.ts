@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { loadPipeline, type LoadedPipeline } from '../pipeline/config.ts'
+import type { Environment } from '../pipeline/environment.ts'
+import type { Invocation } from './io.ts'
+import { safeLine } from './safe-term.ts'
+
+const packaged = fileURLToPath(new URL('../../pipelines/statements.yaml', import.meta.url))
+
+/** The pipeline file of a command: the one named, else pipelines/statements.yaml here, else the one in the package. */
+export function pipelineFile(given: string | undefined, cwd: string): string {
+  if (given !== undefined) return given
+  const here = resolve(cwd, 'pipelines', 'statements.yaml')
+  return existsSync(here) ? relative(cwd, here) || here : packaged
+}
+
+/** Loads a pipeline and prints its warnings on stderr. */
+export async function loadWithWarnings(
+  { io, quiet }: Invocation,
+  file: string,
+  env: Environment,
+): Promise<LoadedPipeline['pipeline']> {
+  const { pipeline, warnings } = await loadPipeline(file, env)
+  if (!quiet) for (const warning of warnings) await io.stderr.write(`warning: ${safeLine(warning)}\n`)
+  return pipeline
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import type { RunResult } from '../pipeline/run.ts'
+import type { Invocation } from './io.ts'
+import { count, plural, printJson } from './print.ts'
+import { errorLine } from './report-error.ts'
+
+/** Says at the end of a run what was written where; one JSON line on stdout when piped. Resolves to the exit code. */
+export async function reportResult(invocation: Invocation, result: RunResult): Promise<number> {
+  const { io, json, quiet } = invocation
+  if (!quiet) await io.stderr.write(summaryText(result))
+  if (json) await printJson(invocation, resultJson(result))
+  if (!result.error) return 0
+  await io.stderr.write(`crossfoot: ${errorLine(result.error)}\n`)
+  return result.error.exitCode
+}
+
+function resultJson({ runId, output, status, generation, run, rows, files }: RunResult): object {
+  return { run_id: runId, status, output, generation, rows, files: files.map(({ path }) => path), run }
+}
+
+/** The summary that a person reads. */
+function summaryText({ runId, output, generation, run, rows, files }: RunResult): string {
+  const reports = [
+    `${count(run.reports_listed)} listed`,
+    `${count(run.reports_fetched)} fetched`,
+    `${count(run.reports_unchanged)} unchanged`,
+    `${count(run.reports_deleted)} deleted`,
+    `${count(run.reports_failed)} failed`,
+  ].join(', ')
+  const flags = [
+    plural(run.flags_error, 'error'),
+    plural(run.flags_warning, 'warning'),
+    `${count(run.flags_info)} info`,
+  ].join(', ')
+  const requests = `${count(run.requests)} sent, ${count(run.retries)} repeated, ${count(run.rate_limited)} answered 429`
+  const lines = [
+    ['reports', reports],
+    [
+      'rows',
+      `${plural(rows.facts, 'fact')}, ${plural(rows.fields, 'field')}, ${plural(rows.datasets, 'dataset')}; ${plural(run.unplaced, 'number')} not placed`,
+    ],
+    ['flags', flags],
+    ['requests', requests],
+    ...(generation === null ? [] : filesText(output, files)),
+    ['record', join(output, 'runs', `${runId}.json`)],
+    ['next', generation === null ? 'see the flags, then run again' : `crossfoot verify --output ${output}`],
+  ]
+  const title =
+    generation === null
+      ? `nothing published, the last good results stay`
+      : `results ${generation} in ${output}`
+  return `\n${runId}: ${title}\n${lines.map(([name = '', text = '']) => `  ${name.padEnd(9)} ${text}\n`).join('')}`
+}
+
+function filesText(output: string, files: RunResult['files']): string[][] {
+  const parquet = files.filter(({ path }) => path.startsWith('parquet/')).length
+  const excel = files.filter(({ path }) => path.startsWith('excel/')).length
+  return [
+    ...(files.some(({ path }) => path === 'crossfoot.duckdb')
+      ? [['DuckDB', join(output, 'crossfoot.duckdb')]]
+      : []),
+    ...(parquet > 0 ? [['Parquet', `${join(output, 'parquet')} (${plural(parquet, 'file')})`]] : []),
+    ...(excel > 0 ? [['Excel', `${join(output, 'excel')} (${plural(excel, 'workbook')})`]] : []),
+  ]
+}

@@ -1,0 +1,25 @@
+import type { ClientEvent } from '../api/types.ts'
+
+export type Stage = 'list' | 'fetch' | 'normalize' | 'load' | 'publish'
+
+/** What a run tells while it works. */
+export type RunEvent =
+  | { readonly code: 'stage'; readonly stage: Stage }
+  | {
+      readonly code: 'listed'
+      /** Words searched for; "" for every report. */
+      readonly q: string
+      readonly page: number
+      readonly pages: number
+      readonly total: number
+    }
+  | {
+      readonly code: 'fetched'
+      readonly done: number
+      readonly total: number
+      /** By the rule of the rate limit. */
+      readonly minutesLeft: number
+    }
+  | { readonly code: 'normalized'; readonly done: number; readonly total: number }
+  | { readonly code: 'warning'; readonly message: string }
+  | { readonly code: 'client'; readonly event: ClientEvent }

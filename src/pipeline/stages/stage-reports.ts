@@ -1,0 +1,75 @@
+import { CrossfootError } from '../../errors.ts'
+import { compareText } from '../../lib/text-order.ts'
+import type { RuleSetting } from '../../model/pipeline.ts'
+import type { TableStage } from '../../writers/staged-tables.ts'
+import type { RunEffects } from '../effects.ts'
+import type { RunCounts } from '../record.ts'
+import type { Session } from '../session.ts'
+import type { ReportState, State } from '../store/state.ts'
+import { normalizeHeld, type ReportToNormalize } from './normalize.ts'
+
+/** What became of the held reports. */
+export interface StagedReports {
+  /** To be noted in the state once the rows are published. */
+  readonly written: { readonly state: ReportState; readonly runId: string; readonly digest: string }[]
+  /** Reports that could not be fetched or read. */
+  readonly failures: { readonly reportId: string; readonly message: string }[]
+  /** One sentence for each report whose body contradicts the contract. */
+  readonly contractProblems: string[]
+}
+
+/** Normalizes every held report, one at a time in the order of their ids, and stages its rows. */
+export async function stageReports(
+  session: Session,
+  stage: TableStage,
+  rules: Readonly<Record<string, RuleSetting>>,
+  effects: RunEffects,
+  counts: RunCounts,
+): Promise<StagedReports> {
+  const staged: StagedReports = { written: [], failures: [], contractProblems: [] }
+  const reports = heldReports(session.state)
+  for (const [index, report] of reports.entries()) {
+    session.signal.throwIfAborted()
+    const rows = await normalizeHeld(report, session.archive, { rules, runId: session.runId })
+    await stage.add('reports', [rows.report])
+    await stage.add('facts', rows.facts)
+    await stage.add('fields', rows.fields)
+    await stage.add('datasets', rows.datasets)
+    await stage.add('quality_flags', rows.flags)
+    counts.rows.reports++
+    counts.rows.facts += rows.facts.length
+    counts.rows.fields += rows.fields.length
+    counts.rows.datasets += rows.datasets.length
+    counts.rows.quality_flags += rows.flags.length
+    counts.unplaced += rows.fields.filter(({ role }) => role === 'unplaced').length
+    for (const { severity } of rows.flags) counts.flags[severity]++
+    const { state, id } = report
+    staged.written.push({ state, runId: rows.report.run_id, digest: rows.digest })
+    if (state.failure) {
+      counts.failed++
+      staged.failures.push({ reportId: id, message: state.failure.message })
+    }
+    if (rows.contractProblem !== null) staged.contractProblems.push(rows.contractProblem)
+    effects.onEvent({ code: 'normalized', done: index + 1, total: reports.length })
+  }
+  return staged
+}
+
+/** Reports of all workspaces that this folder has seen, in the order of the key of the tables. */
+function heldReports(state: State): ReportToNormalize[] {
+  const reports = [...state.workspaces].flatMap(([workspaceId, { reports }]) =>
+    [...reports].map(([id, report]) => ({ id, workspaceId, state: report })),
+  )
+  reports.sort((a, b) => compareText(a.id, b.id))
+  for (const [index, { id, workspaceId }] of reports.entries()) {
+    const next = reports[index + 1]
+    if (next?.id === id) {
+      throw new CrossfootError(
+        'usage',
+        `the workspaces ${workspaceId} and ${next.workspaceId} both have a report ${id}`,
+        { hint: 'use one output folder for each workspace', reportId: id },
+      )
+    }
+  }
+  return reports
+}

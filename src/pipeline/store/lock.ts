@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { CrossfootError } from '../../errors.ts'
+import { fileError, systemCode } from '../../lib/file-error.ts'
+import type { Processes } from '../../lib/processes.ts'
+
+const holderSchema = z.object({
+  pid: z.int(),
+  hostname: z.string(),
+  startedAt: z.string().nullable(),
+  token: z.string(),
+})
+type Holder = z.infer<typeof holderSchema>
+
+/** The right to write into a folder of results. */
+export interface Lock {
+  release(): Promise<void>
+}
+
+/**
+ * Takes `.crossfoot/lock` of a folder of results. A lock whose process is gone, or whose number now belongs to a
+ * process that started at another time, is taken over. Error: code `locked`, naming the holder.
+ */
+export async function acquireLock(stateFolder: string, processes: Processes): Promise<Lock> {
+  const path = join(stateFolder, 'lock')
+  const { pid, hostname } = processes
+  const token = randomBytes(8).toString('hex')
+  const mine: Holder = { pid, hostname, startedAt: processes.startedAt(pid), token }
+  try {
+    await mkdir(stateFolder, { recursive: true })
+    for (let attempt = 0; attempt < 5; attempt++) {
+      if (await create(path, mine)) return { release: () => release(path, token) }
+      const holder = await readHolder(path)
+      if (holder === undefined) continue
+      if (holder === null || !isStale(holder, processes)) throw lockedError(path, holder)
+      await moveAway(path, holder, token)
+    }
+  } catch (error) {
+    throw fileError(error, 'write into', stateFolder)
+  }
+  throw lockedError(path, null)
+}
+
+/** Creates the lock with its whole content at once: a reader never sees half a lock. */
+async function create(path: string, holder: Holder): Promise<boolean> {
+  const temporary = `${path}.${holder.token}`
+  const file = await open(temporary, 'wx')
+  try {
+    await file.writeFile(JSON.stringify(holder))
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  try {
+    await link(temporary, path)
+    return true
+  } catch (error) {
+    if (systemCode(error) === 'EEXIST') return false
+    throw error
+  } finally {
+    await rm(temporary, { force: true })
+  }
+}
+
+/** The holder; null where the file cannot be understood, undefined where it has just gone. */
+async function readHolder(path: string): Promise<Holder | null | undefined> {
+  let text: string
+  try {
+    text = await readFile(path, 'utf8')
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return undefined
+    throw error
+  }
+  try {
+    return holderSchema.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+function isStale(holder: Holder, processes: Processes): boolean {
+  if (holder.hostname !== processes.hostname) return false
+  if (!processes.isAlive(holder.pid)) return true
+  const startedAt = processes.startedAt(holder.pid)
+  return startedAt !== null && holder.startedAt !== null && startedAt !== holder.startedAt
+}
+
+/** Moves a stale lock away; what turns out to be the fresh lock of somebody faster is put back. */
+async function moveAway(path: string, stale: Holder, token: string): Promise<void> {
+  const aside = `${path}.stale-${token}`
+  try {
+    await rename(path, aside)
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return
+    throw error
+  }
+  const moved = await readHolder(aside)
+  if (moved?.token !== stale.token) await link(aside, path).catch(() => {})
+  await rm(aside, { force: true })
+}
+
+async function release(path: string, token: string): Promise<void> {
+  const holder = await readHolder(path)
+  if (holder?.token === token) await rm(path, { force: true })
+}
+
+function lockedError(path: string, holder: Holder | null): CrossfootError {
+  return holder
+    ? new CrossfootError(
+        'locked',
+        `another run (process ${holder.pid} on ${holder.hostname}) is using this output folder`,
+        {
+          retryable: true,
+          hint: `wait until it is done, or delete ${path} if that process no longer runs`,
+        },
+      )
+    : new CrossfootError('locked', `the lock file ${path} is held or cannot be read`, {
+        hint: 'delete it if no other run is using this folder',
+      })
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { detailsToFetch, plan, reasonToFetch } from '../../src/pipeline/plan.ts'
+import { newReport, type ReportState, type WorkspaceState } from '../../src/pipeline/store/state.ts'
+import { testPipeline } from '../support/pipelines.ts'
+
+const now = '2026-01-01T00:00:00.000Z'
+const body = { sha256: 'b', fetched_at: now }
+const failure = { kind: 'unavailable', message: 'down', sha256: null } as const
+
+function held(change: Partial<ReportState> = {}): ReportState {
+  return { ...newReport(now), listed_hash: 'h', fetched_hash: 'h', held: body, ...change }
+}
+
+function workspace(reports: Record<string, ReportState>): WorkspaceState {
+  const listings = new Map([['', { listed_at: now, ids: Object.keys(reports) }]])
+  return { reports: new Map(Object.entries(reports)), listings }
+}
+
+test.each([
+  ['a report never seen', undefined, 'new'],
+  ['one without a body', newReport(now), 'new'],
+  ['one that is held', held(), null],
+  ['one whose body waits to be normalized', held({ held: null, received: body }), null],
+  ['one that the list shows otherwise', held({ fetched_hash: 'g' }), 'changed'],
+  ['one that failed last time', held({ failure }), 'failed'],
+  ['one that was gone and is listed again', held({ deleted_at: now }), 'listed again'],
+])('%s', (_what, report, reason) => {
+  expect(reasonToFetch(report, 'h')).toBe(reason)
+})
+
+test('what failed comes first, then the order of the list, then what is not listed any more', () => {
+  const known = workspace({ a: held(), b: held({ failure }), c: held(), d: held({ deleted_at: now }) })
+  const listed = new Map(['new', 'a', 'b'].map(id => [id, { sha256: 'h' }]))
+  expect(detailsToFetch(known, listed, true)).toEqual([
+    { id: 'b', reason: 'failed' },
+    { id: 'new', reason: 'new' },
+    { id: 'c', reason: 'not listed any more' },
+  ])
+  expect(detailsToFetch(known, listed, false).map(({ id }) => id)).toEqual(['b', 'new'])
+})
+
+const firstPage = Array.from({ length: 20 }, (_, index) => ({ id: `r${index}`, sha256: 'h' }))
+const minutesFor = (requests: number): number => Math.max(0, Math.ceil(requests / 60) - 1)
+
+test('the plan of a first run: 1,000 reports are 1,051 requests and 17 minutes', () => {
+  const listings = [{ q: '', total: 1000, pages: 50, reports: firstPage }]
+  const pipeline = testPipeline('http://x', { destinations: { duckdb: {}, excel: {} } })
+  expect(plan(pipeline, { listings, workspace: undefined, minutesFor })).toEqual({
+    requests: { usage: 1, list: 50, details: 1000 },
+    minutes: 17,
+    files: ['crossfoot.duckdb', 'excel/*.xlsx (one workbook a company)', 'manifest.json'],
+  })
+})
+
+test('the plan of a later run: held reports cost nothing, a new, a changed and a failed one cost one each', () => {
+  const reports: Record<string, ReportState> = {}
+  for (let index = 0; index < 30; index++) reports[`r${index}`] = held()
+  reports['r3'] = held({ fetched_hash: 'g' })
+  reports['r25'] = held({ failure })
+  const listings = [{ q: '', total: 31, pages: 2, reports: firstPage }]
+  const { requests } = plan(testPipeline('http://x'), { listings, workspace: workspace(reports), minutesFor })
+  expect(requests).toEqual({ usage: 0, list: 2, details: 3 })
+})

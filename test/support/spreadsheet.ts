@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+
+/** What openpyxl, which shares no code with the writer, reads from a workbook: rows of values by sheet. */
+export interface ReadWorkbook {
+  readonly sheets: Readonly<Record<string, (string | number | null)[][]>>
+  readonly types: Readonly<Record<string, string[]>>
+  readonly notes: Readonly<Record<string, string>>
+  readonly formats: Readonly<Record<string, string>>
+  readonly fills: Readonly<Record<string, string>>
+  readonly links: Readonly<Record<string, string>>
+  readonly frozen: Readonly<Record<string, string | null>>
+  readonly filters: Readonly<Record<string, string | null>>
+  readonly print: Readonly<Record<string, string>>
+}
+
+const script = `
+import json, sys, openpyxl, datetime
+book = openpyxl.load_workbook(sys.argv[1])
+out = dict(sheets={}, types={}, notes={}, formats={}, fills={}, links={}, frozen={}, filters={}, print={})
+def plain(v):
+    return v.isoformat() if isinstance(v, (datetime.datetime, datetime.date)) else v
+for sheet in book:
+    out['sheets'][sheet.title] = [[plain(c.value) for c in row] for row in sheet.iter_rows()]
+    out['types'][sheet.title] = sorted({c.data_type for row in sheet.iter_rows() for c in row if c.value is not None})
+    out['frozen'][sheet.title] = sheet.freeze_panes
+    out['filters'][sheet.title] = sheet.auto_filter.ref
+    out['print'][sheet.title] = '%s %s %s' % (sheet.page_setup.orientation, sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight)
+    for row in sheet.iter_rows():
+        for c in row:
+            at = sheet.title + '!' + c.coordinate
+            if c.comment: out['notes'][at] = c.comment.text
+            if c.value is not None: out['formats'][at] = c.number_format
+            if c.fill.fill_type: out['fills'][at] = c.fill.fgColor.rgb
+            if c.hyperlink: out['links'][at] = c.hyperlink.target or c.hyperlink.location
+json.dump(out, sys.stdout)
+`
+
+/** Reads a workbook with openpyxl; undefined, with a printed reason, where Python or openpyxl is missing. */
+export function readWithOpenpyxl(file: string): ReadWorkbook | undefined {
+  for (const python of ['python3', '/usr/bin/python3']) {
+    if (spawnSync(python, ['-c', 'import openpyxl']).status !== 0) continue
+    const { status, stdout, stderr } = spawnSync(python, ['-c', script, file], {
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+    })
+    if (status !== 0) throw new Error(`openpyxl cannot read ${file}: ${stderr}`)
+    return JSON.parse(stdout) as ReadWorkbook
+  }
+  console.warn('skipped: there is no Python with openpyxl here')
+  return undefined
+}
+
+/** Turns a workbook into CSV of its first sheet, or another format, with LibreOffice; false where that is missing. */
+export function convertWithLibreOffice(file: string, folder: string, format: string): boolean {
+  const profile = `-env:UserInstallation=file://${folder}/profile`
+  const run = spawnSync(
+    'soffice',
+    [profile, '--headless', '--convert-to', format, '--outdir', folder, file],
+    {
+      encoding: 'utf8',
+      timeout: 120_000,
+    },
+  )
+  if (run.error) {
+    console.warn('skipped: there is no LibreOffice here')
+    return false
+  }
+  if (run.status !== 0) throw new Error(`LibreOffice cannot read ${file}: ${run.stderr}`)
+  return true
+}
