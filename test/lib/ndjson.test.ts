@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { longestLine, readLines } from '../../src/lib/ndjson.ts'
-import { testFolder } from '../support/folders.ts'
+import { testFolder } from '../support/test-folder.ts'
 
 test('lines end at LF alone, also across chunks, and the last one needs none', async () => {
   const file = join(testFolder(), 'lines.ndjson')

@@ -1,0 +1,43 @@
+import { fixedText, toFixed } from '../../lib/decimal-text.ts'
+import type { EvidenceMatch } from './book-data.ts'
+import { textCell } from './cell-text.ts'
+import { decimalListCell, type ListColumn } from './list-sheet.ts'
+import { dateValue } from './statement-sheet.ts'
+import { styles } from './styles.ts'
+
+/** Columns of Evidence: what the tools returned beside the statement figure that it speaks of. */
+export const evidenceColumns: readonly ListColumn<EvidenceMatch>[] = [
+  { head: 'report_id', width: 24, cell: ({ fact }) => textCell(fact.report_id) },
+  { head: 'tool', width: 8, style: styles.plainInteger, cell: ({ fact }) => fact.dataset_index },
+  { head: 'line_item', width: 40, cell: ({ fact }) => textCell(fact.line_item) },
+  { head: 'concept', width: 28, cell: ({ fact }) => textCell(fact.concept) },
+  { head: 'period_label', width: 15, cell: ({ fact }) => textCell(fact.period_label) },
+  { head: 'period_end', width: 13, style: styles.date, cell: ({ fact }) => dateValue(fact.period_end) },
+  { head: 'currency', width: 11, cell: ({ fact }) => textCell(fact.currency) },
+  { head: 'evidence', width: 22, style: styles.decimal, cell: ({ fact }) => decimalListCell(fact.value) },
+  {
+    head: 'statement',
+    width: 22,
+    style: styles.decimal,
+    cell: ({ statementValue }) => decimalListCell(statementValue),
+  },
+  { head: 'difference', width: 22, style: styles.decimal, cell: match => decimalListCell(difference(match)) },
+  { head: 'finding', width: 30, cell: match => finding(match) },
+  { head: 'value_text', width: 18, cell: ({ fact }) => textCell(fact.value_text) },
+  { head: 'json_pointer', width: 52, cell: ({ fact }) => textCell(fact.json_pointer) },
+  { head: 'statement_report', width: 24, cell: match => textCell(match.statementReport) },
+  { head: 'statement_pointer', width: 52, cell: match => textCell(match.statementPointer) },
+]
+
+/** Evidence minus statement, exact; null where there are not two figures. */
+function difference({ fact, statementValue }: EvidenceMatch): string | null {
+  if (fact.value === null || statementValue === null) return null
+  return fixedText(toFixed(fact.value) - toFixed(statementValue))
+}
+
+function finding(match: EvidenceMatch): string {
+  if (match.candidates > 1) return 'several statement figures'
+  const apart = difference(match)
+  if (apart === null) return 'no statement figure'
+  return apart === '0' ? 'same' : 'different'
+}

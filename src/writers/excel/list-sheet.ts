@@ -1,0 +1,83 @@
+import type { CellValue, Style } from 'exceljs'
+import { decimalCell } from './cell-text.ts'
+import { styles } from './styles.ts'
+import type { Cell, Sheet, Workbook } from './workbook.ts'
+
+/** Rows of a sheet of Excel. */
+export const maxSheetRows = 1_048_576
+const flushRows = 500
+
+export interface ListColumn<T> {
+  readonly head: string
+  readonly width: number
+  readonly style?: Partial<Style>
+  /** A value, or a cell with a style of its own. */
+  readonly cell: (row: T) => CellValue | Cell
+}
+
+/**
+ * A long list with filter and frozen header, on as many sheets as its rows need; `names` gives the name of the n-th
+ * sheet. Returns the number of rows written.
+ */
+export async function writeList<T>(
+  book: Workbook,
+  names: (at: number) => string,
+  columns: readonly ListColumn<T>[],
+  rows: AsyncIterable<T> | Iterable<T>,
+  frozenColumns = 0,
+): Promise<number> {
+  let written = 0
+  let onSheet = 0
+  let sheet = openList(book, names(0), columns, frozenColumns)
+  let sheets = 1
+  for await (const row of rows) {
+    if (onSheet === maxSheetRows - 1) {
+      sheet.close()
+      sheet = openList(book, names(sheets++), columns, frozenColumns)
+      onSheet = 0
+    }
+    sheet.add(columns.map(column => cellOf(column, row)))
+    written++
+    if (++onSheet % flushRows === 0) await sheet.flush()
+  }
+  sheet.close()
+  return written
+}
+
+function openList<T>(
+  book: Workbook,
+  name: string,
+  columns: readonly ListColumn<T>[],
+  frozenColumns: number,
+): Sheet {
+  const sheet = book.sheet(name, {
+    widths: columns.map(column => column.width),
+    frozen: { rows: 1, columns: frozenColumns },
+    titleRows: '1:1',
+    filter: { row: 1, columns: columns.length },
+  })
+  sheet.add(
+    columns.map(({ head, style }) => ({ value: head, style: headStyle(style) })),
+    20,
+  )
+  return sheet
+}
+
+function cellOf<T>(column: ListColumn<T>, row: T): Cell | null {
+  const cell = column.cell(row)
+  if (cell === null || cell === undefined) return null
+  if (typeof cell === 'object' && 'value' in cell) return cell
+  return { value: cell, style: column.style ?? styles.text }
+}
+
+/** A head stands above its figures. */
+function headStyle(style: Partial<Style> | undefined): Partial<Style> {
+  const horizontal = style?.alignment?.horizontal
+  return horizontal ? { ...styles.head, alignment: { ...styles.head.alignment, horizontal } } : styles.head
+}
+
+/** A decimal as cell: a number where Excel keeps all its digits, else its text. */
+export function decimalListCell(text: string | null): Cell | null {
+  if (text === null) return null
+  return { value: decimalCell(text), style: text.includes('.') ? styles.decimal : styles.whole }
+}

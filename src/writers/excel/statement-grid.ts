@@ -1,0 +1,143 @@
+import type { FactRow } from '../../model/tables.ts'
+import { buildAxis, type Axis, type AxisColumn } from './axis.ts'
+
+/** A figure of a statement sheet: the newest report's, and what others say where they say something else. */
+export interface GridCell {
+  readonly fact: FactRow
+  readonly others: readonly FactRow[]
+}
+
+export interface GridLine {
+  readonly label: string
+  readonly depth: number
+  /** One a column; undefined where no report states the figure. A heading has none at all. */
+  readonly cells: readonly (GridCell | undefined)[]
+}
+
+export interface StatementGrid {
+  readonly columns: readonly AxisColumn[]
+  readonly lines: readonly GridLine[]
+}
+
+interface Line {
+  readonly path: string | null
+  readonly label: string
+  readonly cells: { fact: FactRow; others: FactRow[] }[]
+}
+
+/**
+ * Pivots statement facts (newest report first, in line order) into lines by periods. Order and wording of the lines are
+ * those of the newest report that has them; a line that only older reports have stands behind the line it followed
+ * there, or before the first one that both have. The newest report's figure stands in the cell.
+ */
+export function buildGrid(facts: readonly FactRow[]): StatementGrid {
+  const axis = buildAxis(facts)
+  const lines: Line[] = []
+  const byKey = new Map<string, Line>()
+  for (const dataset of byDataset(facts)) {
+    let previous = -1
+    let unanchored: Line[] = []
+    for (const { key, facts } of linesOf(dataset, axis)) {
+      let line = byKey.get(key)
+      if (line) {
+        const at = lines.indexOf(line, Math.max(0, previous))
+        if (unanchored.length > 0 && at >= 0) lines.splice(at, 0, ...unanchored)
+        previous = Math.max(previous, at < 0 ? at : at + unanchored.length)
+        if (at >= 0) unanchored = []
+      } else {
+        line = { path: facts[0]!.line_path, label: facts[0]!.line_item, cells: [] }
+        byKey.set(key, line)
+        if (previous < 0) unanchored.push(line)
+        else lines.splice(++previous, 0, line)
+      }
+      for (const fact of facts) place(line, axis.columnOf(fact), fact)
+    }
+    lines.push(...unanchored)
+  }
+  return { columns: axis.columns, lines: withHeadings(lines, axis.columns.length) }
+}
+
+function byDataset(facts: readonly FactRow[]): FactRow[][] {
+  const datasets = new Map<string, FactRow[]>()
+  for (const fact of facts) {
+    const key = `${fact.report_id}\n${fact.dataset_index}`
+    const rows = datasets.get(key)
+    if (rows) rows.push(fact)
+    else datasets.set(key, [fact])
+  }
+  return [...datasets.values()]
+}
+
+interface DatasetLine {
+  readonly key: string
+  readonly facts: FactRow[]
+  readonly taken: Set<number>
+}
+
+/**
+ * Lines of one dataset. A label may stand there twice ("Other" under assets and under liabilities): lines of one label
+ * that share a period are different lines, lines that share none are one line told record by record.
+ */
+function linesOf(dataset: readonly FactRow[], axis: Axis): DatasetLine[] {
+  const byOrder = new Map<string, FactRow[]>()
+  for (const fact of dataset) {
+    const key = `${fact.line_order ?? ''}\n${labelKey(fact)}`
+    const rows = byOrder.get(key)
+    if (rows) rows.push(fact)
+    else byOrder.set(key, [fact])
+  }
+  const lines: DatasetLine[] = []
+  const slots = new Map<string, DatasetLine[]>()
+  for (const facts of byOrder.values()) {
+    const label = labelKey(facts[0]!)
+    const held = slots.get(label) ?? []
+    slots.set(label, held)
+    const columns = new Set(facts.map(fact => axis.columnOf(fact)))
+    const free = held.find(line => ![...columns].some(column => line.taken.has(column)))
+    if (free) {
+      free.facts.push(...facts)
+      for (const column of columns) free.taken.add(column)
+    } else {
+      const line = { key: `${label}\n${held.length}`, facts: [...facts], taken: columns }
+      held.push(line)
+      lines.push(line)
+    }
+  }
+  return lines
+}
+
+function labelKey(fact: FactRow): string {
+  return JSON.stringify([fact.line_path, fact.line_item]).toLowerCase()
+}
+
+function place(line: Line, column: number, fact: FactRow): void {
+  const cell = line.cells[column]
+  if (!cell) line.cells[column] = { fact, others: [] }
+  else if (fact.value !== cell.fact.value || fact.value_status !== cell.fact.value_status) {
+    cell.others.push(fact)
+  }
+}
+
+const separator = ' > '
+
+/** Lines with their depth, and a heading before the first line below an ancestor that is no line itself. */
+function withHeadings(lines: readonly Line[], columns: number): GridLine[] {
+  const full = (line: Line): string => [line.path, line.label].filter(Boolean).join(separator)
+  const isLine = new Set(lines.map(full))
+  const result: GridLine[] = []
+  let open: string[] = []
+  for (const line of lines) {
+    const path = line.path === null ? [] : line.path.split(separator)
+    const shared = path.findIndex((segment, at) => segment !== open[at])
+    for (let depth = shared < 0 ? path.length : shared; depth < path.length; depth++) {
+      if (!isLine.has(path.slice(0, depth + 1).join(separator))) {
+        result.push({ label: path[depth]!, depth, cells: [] })
+      }
+    }
+    // A parent line may stand before its children (a heading with figures) or behind them (a total).
+    open = [...path, line.label]
+    const cells = Array.from({ length: columns }, (_, at) => line.cells[at])
+    result.push({ label: line.label, depth: path.length, cells })
+  }
+  return result
+}

@@ -1,0 +1,151 @@
+import { open, rename, type FileHandle } from 'node:fs/promises'
+import { CrossfootError } from '../errors.ts'
+import { fileError } from '../lib/file-error.ts'
+import { readLines } from '../lib/ndjson.ts'
+import { compareText } from '../lib/text-order.ts'
+import { wellFormed, wellFormedJson } from '../lib/well-formed.ts'
+import { columnsOf, tableNames, tables, type TableName } from '../model/tables.ts'
+
+type Cell = string | number | null
+type Cells = Readonly<Record<string, Cell | undefined>>
+type Key = readonly (string | number)[]
+
+const plainDecimal = /^-?[0-9]{1,29}(?:\.[0-9]{1,9})?$/
+const chunkLength = 1 << 20
+
+/** One NDJSON file on its way; rows that arrive out of key order are sorted on disk when it is finished. */
+export class StagedTable {
+  readonly #table: TableName
+  readonly #path: string
+  readonly #file: FileHandle
+  #pending: string[] = []
+  #pendingLength = 0
+  #count = 0
+  #last: Key | undefined
+  #sorted = true
+
+  private constructor(table: TableName, path: string, file: FileHandle) {
+    this.#table = table
+    this.#path = path
+    this.#file = file
+  }
+
+  static async open(table: TableName, path: string): Promise<StagedTable> {
+    try {
+      return new StagedTable(table, path, await open(path, 'w'))
+    } catch (error) {
+      throw fileError(error, 'write', path)
+    }
+  }
+
+  /** Adds rows in any order. Errors: code `internal` for a cell that its column does not hold exactly. */
+  async add(rows: readonly object[]): Promise<void> {
+    const lines = rows.map(row => {
+      const cells = row as Cells
+      return { key: keyOf(this.#table, cells), text: `${encode(this.#table, cells)}\n` }
+    })
+    for (const { key, text } of lines.sort((a, b) => compareKeys(a.key, b.key))) {
+      if (this.#last && compareKeys(this.#last, key) > 0) this.#sorted = false
+      this.#last = key
+      this.#count++
+      this.#pending.push(text)
+      this.#pendingLength += text.length
+      if (this.#pendingLength >= chunkLength) await this.#flush()
+    }
+  }
+
+  /** Puts the file in key order, closes it and returns the number of its rows. */
+  async finish(): Promise<number> {
+    try {
+      await this.#flush()
+    } finally {
+      await this.#file.close()
+    }
+    if (!this.#sorted) await sortFile(this.#table, this.#path)
+    return this.#count
+  }
+
+  /** Closes the file as it is. */
+  async discard(): Promise<void> {
+    await this.#file.close().catch(() => {})
+  }
+
+  async #flush(): Promise<void> {
+    const text = this.#pending.join('')
+    this.#pending = []
+    this.#pendingLength = 0
+    try {
+      await this.#file.writeFile(text, 'utf8')
+    } catch (error) {
+      throw fileError(error, 'write', this.#path)
+    }
+  }
+}
+
+/** Sorts an NDJSON file by the key of its table with only the keys in memory. */
+async function sortFile(table: TableName, path: string): Promise<void> {
+  const index: { key: Key; at: number; bytes: number }[] = []
+  let at = 0
+  for await (const line of readLines(path)) {
+    const bytes = Buffer.byteLength(line) + 1
+    index.push({ key: keyOf(table, JSON.parse(line) as Cells), at, bytes })
+    at += bytes
+  }
+  index.sort((a, b) => compareKeys(a.key, b.key))
+  const sorted = `${path}.sorted`
+  const source = await open(path, 'r')
+  try {
+    const target = await open(sorted, 'w')
+    try {
+      for (const { at, bytes } of index) {
+        const { buffer } = await source.read(Buffer.allocUnsafe(bytes), 0, bytes, at)
+        await target.writeFile(buffer)
+      }
+    } finally {
+      await target.close()
+    }
+    await rename(sorted, path)
+  } catch (error) {
+    throw fileError(error, 'write', sorted)
+  } finally {
+    await source.close()
+  }
+}
+
+function keyOf(table: TableName, cells: Cells): Key {
+  return tables[table].key.map(column => {
+    const cell = cells[column]
+    if (cell === null || cell === undefined) {
+      throw new CrossfootError('internal', `a row of ${table} has no ${column}, which is part of its key`)
+    }
+    return typeof cell === 'string' ? wellFormed(cell) : cell
+  })
+}
+
+function compareKeys(a: Key, b: Key): number {
+  for (const [at, left] of a.entries()) {
+    const right = b[at]!
+    const order =
+      typeof left === 'string' && typeof right === 'string'
+        ? compareText(left, right)
+        : Number(left) - Number(right)
+    if (order !== 0) return order
+  }
+  return 0
+}
+
+const columnsByTable = new Map(tableNames.map(table => [table, columnsOf(table)]))
+
+/** JSON text with the declared columns alone, in their order. */
+function encode(table: TableName, cells: Cells): string {
+  const line: Record<string, Cell> = {}
+  for (const [name, { type }] of columnsByTable.get(table)!) {
+    const cell = cells[name] ?? null
+    if (type === 'DECIMAL(38,9)' && cell !== null && !plainDecimal.test(String(cell))) {
+      const problem = `${table}.${name} got ${JSON.stringify(cell)}, which DECIMAL(38,9) does not hold exactly`
+      throw new CrossfootError('internal', problem)
+    }
+    line[name] = typeof cell === 'string' ? (type === 'JSON' ? wellFormedJson(cell) : wellFormed(cell)) : cell
+  }
+  return JSON.stringify(line)
+}
