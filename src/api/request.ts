@@ -107,7 +107,7 @@ export function createTransport(options: TransportOptions): Transport {
         const failure =
           error instanceof CrossfootError
             ? new CrossfootError(error.code, `${nameOf(call)} failed: ${error.message}`)
-            : transportFailure(error, nameOf(call), text => key.redact(text))
+            : transportFailure(error, `${nameOf(call)} at ${base.origin}`, text => key.redact(text))
         throw inCall(failure, call)
       } finally {
         clearTimeout(timer)

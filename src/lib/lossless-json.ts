@@ -225,7 +225,8 @@ export function countLeaves(value: JsonValue): number {
 
 function pointerOf(stack: readonly Frame[]): string {
   return stack.reduce(
-    (pointer, { container, key }) => childPointer(pointer, Array.isArray(container) ? container.length - 1 : key),
+    (pointer, { container, key }) =>
+      childPointer(pointer, Array.isArray(container) ? container.length - 1 : key),
     '',
   )
 }

@@ -1,6 +1,6 @@
 import type { ValueStatus } from '../model/vocabulary.ts'
 import { type Decimal, parseDecimal } from '../lib/decimal-text.ts'
-import { currencyNamedIn } from './currency.ts'
+import { currencyNamedIn, parseCurrency } from './currency.ts'
 import { plainText } from './text.ts'
 import { scaleNamedIn } from './unit.ts'
 
@@ -54,10 +54,10 @@ const marks: ReadonlyMap<string, Exclude<ValueStatus, 'out_of_range' | 'reported
 )
 const dashes = /^[$€£¥]?\s?[-‐‑‒–—―−﹣－]{1,3}\s?%?$/
 const affix =
-  /^(?:(?:US|HK|NT|AU|CA|NZ|MX|S|A|C|R)?\$|[€£¥₹₩₺₽₪฿₫₱]|Rs\.?|RM|[A-Z]{3})\s?(?=[\d(.,+-])|\s?(?:[€£¥₹₩₺₽₪฿₫₱円元원$]|[A-Z]{3})$/u
+  /^(?:(?:US|HK|NT|AU|CA|NZ|MX|S|A|C|R)?\$|[€£¥₹₩₺₽₪฿₫₱]|Rs\.?|RM|[A-Z]{3}|GBp|ZAc)\s?(?=[\d(.,+-])|\s?(?:[€£¥₹₩₺₽₪฿₫₱円元원$]|[A-Z]{3}|GBp|ZAc)$/u
 const footnote = /\s?(?:[*†‡§]+|\[\w{1,3}\]|(?<=\d\)?%?)\s\(\w{1,2}\))$/
 const scaleSuffix =
-  /(?<=\d\)?)\s?(thousand|million|billion|trillion|crores?|lakhs?|tsd\.?|mio\.?|mrd\.?|mn|bn|tn|cr|[kmbt]|百万|百萬|億|亿|万|萬|千|兆|억|만)\.?$/i
+  /(?<=\d\)?)\s?(thousand|million|billion|trillion|crores?|lakhs?|tsd\.?|mio\.?|mrd\.?|mn|bn|tn|cr|[kmbt]|[十百千]億|[万萬][亿億]|[百千][万萬]|億|亿|万|萬|千|兆|백만|천만|억|만|천)\.?$/i
 const letterScales: ReadonlyMap<string, number> = new Map<string, number>(
   Object.entries({ k: 3, m: 6, b: 9, t: 12 }),
 )
@@ -92,7 +92,7 @@ export function parseNumeral(text: string, point: DecimalPoint = '.'): Numeral |
     if (inner !== undefined) {
       if (/[()]/.test(inner)) return undefined
       negative = true
-      rest = rest.endsWith('%') && !inner.endsWith('%') ? `${inner}%` : inner
+      rest = rest.endsWith('%') && !inner.endsWith('%') ? `${inner}%` : inner.trim()
     }
     const sign = /^[-‐‑–—−﹣－△▲]\s?(?=[^-])/.exec(rest)
     if (sign) {
@@ -109,8 +109,10 @@ export function parseNumeral(text: string, point: DecimalPoint = '.'): Numeral |
     }
     const money = affix.exec(rest)
     if (money) {
-      currency ??= currencyNamedIn(money[0].trim())?.code ?? null
-      if (/[A-Z]{3}/.test(money[0]) && currency === null) return undefined
+      const named = parseCurrency(money[0].trim()) ?? currencyNamedIn(money[0].trim())
+      if (/[A-Z]{3}/.test(money[0]) && named === undefined) return undefined
+      currency ??= named?.code ?? null
+      if (named && named.scale !== 0) scale ??= named.scale
       rest = (rest.slice(0, money.index) + rest.slice(money.index + money[0].length)).trim()
     }
     const word = scaleSuffix.exec(rest)

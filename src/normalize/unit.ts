@@ -16,7 +16,7 @@ export interface UnitReading {
 
 // Order matters: longer and more special wordings first. Tested on lower-case NFKC text.
 const scaleWords: readonly (readonly [RegExp, number])[] = [
-  [/兆/, 12],
+  [/兆|[万萬][亿億]/, 12],
   [/十億/, 9],
   [/百億/, 10],
   [/千億/, 11],
@@ -26,15 +26,21 @@ const scaleWords: readonly (readonly [RegExp, number])[] = [
   [/千|천/, 3],
   [/万|萬|만/, 4],
   [/\b(?:trillions?|trn|tn)\b/, 12],
-  [/\b(?:billions?|bn|bln|milliards?|mrd|mia|md)\b|[$€£]\s?b\b|\bmd€/, 9],
+  // "Mil" is short for millions in English; before Spanish or Portuguese money it is the word for a thousand.
+  [/\bmil(?:es)?\s(?:de\s)?(?:millones|milh[oõ]es)\b|\bthousand million/, 9],
+  [/(?:r\$|\breais|\bem|\ben)\s?mil\b|\bmil\s(?:de\s)?(?:euros?|reais|pesos|€|r\$)/, 3],
+  [
+    /\b(?:billions?|bn|bln|milliards?|milliarden|milliarder|miljarder|miljard|miliardi|mrd|mia|md)\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl)bn\b|[$€£¥₩]\s?b\b|\bmd€/,
+    9,
+  ],
   [/\b(?:crores?|cr)\b/, 7],
   [/\b(?:lakhs?|lacs?)\b/, 5],
   [
-    /\b(?:millions?|mn|mln|mio|mils?|mill|mm|millones|milhoes|miljoner|millionen|milioni)\b|[$€£₹]\s?m\b|\b(?:us|a|c|s|hk|nz)\$\s?m\b|\bm(?:sek|nok|dkk|eur|usd|gbp|chf)\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|rm)\s?m\b|тыс\. ?млн|млн/,
+    /\b(?:millions?|mn|mln|mio|mils?|mill|mm|millones|milh[oõ]es|miljoner|millioner|millionen|milioni|miljoen)\b|[$€£₹¥₩]\s?m\b|\b(?:us|a|c|s|hk|nz)\$\s?m\b|\bm(?:sek|nok|dkk|eur|usd|gbp|chf)\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|rm|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl)\s?m\b|тыс\. ?млн|млн/,
     6,
   ],
   [
-    /\b(?:thousands?|tsd|teur|tusd|tchf|tsek|tnok|tkr|keur|kusd|miles|mille|tausend|milliers|tusen)\b|['’‘`]\s?0{3}|(?:^|[^\d.,])0{3}s?\b|[$€£]\s?k\b|\bk(?:sek|nok|dkk|eur|usd|gbp|chf|€)\b|\bt€|k€|тыс/,
+    /\b(?:thousands?|tsd|teur|tusd|tchf|tsek|tnok|tkr|keur|kusd|miles|milhares|mille|migliaia|tausend|milliers|tusen|duizend)\b|['’‘`]\s?0{3}|(?:^|[^\d.,])0{3}s?\b|[$€£]\s?k\b|\bk(?:sek|nok|dkk|eur|usd|gbp|chf|€)\b|\bt€|k€|тыс|^(?:in )?(?:[a-z]{3}|[€£]) ?1[,.' ]?0{3}$/,
     3,
   ],
   [/\bhundreds?\b/, 2],

@@ -5,7 +5,7 @@ import type { FlagRow } from '../model/tables.ts'
 import type { FlagSource, Severity } from '../model/vocabulary.ts'
 import { groupBy } from './coordinates.ts'
 import { flagRow } from './flag-row.ts'
-import { nearestOf } from './nearest.ts'
+import { nearestOf } from '../lib/nearest.ts'
 import { rules } from './rules.ts'
 
 interface Raised {

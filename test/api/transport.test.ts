@@ -131,7 +131,7 @@ test.each([
 
   const error = await errorOf(client.usage())
   expect(error).toMatchObject({ code: 'unavailable', exitCode: 4, retryable: true })
-  expect(error.message).toContain(`GET /usage failed: ${reason}`)
+  expect(error.message).toContain(`GET /usage at ${service.url} failed: ${reason}`)
   expect(error.message).toContain('(5 attempts)')
   expect(client.stats()).toEqual({ requests: 8, retries: 6, rateLimited: 0 })
 })
@@ -163,7 +163,7 @@ test.each([
   const { client } = testClient(service.url, { timeouts, limits: { attempts: 2 } })
   await expect(client.usage()).rejects.toMatchObject({
     code: 'unavailable',
-    message: `GET /usage failed: ${reason} (2 attempts)`,
+    message: `GET /usage at ${service.url} failed: ${reason} (2 attempts)`,
   })
   expect(service.received).toHaveLength(2)
 })
@@ -171,11 +171,11 @@ test.each([
 test('an address where nothing answers, and a host that does not exist, are named', async () => {
   const { client } = testClient('http://127.0.0.1:9')
   await expect(client.usage()).rejects.toThrow(
-    /GET \/usage failed: (?:nothing answers at that address \(connection refused\)|the connection failed \(.*\)) \(5 attempts\)/,
+    /GET \/usage at http:\/\/127\.0\.0\.1:9 failed: (?:nothing answers at that address \(connection refused\)|the connection failed \(.*\)) \(5 attempts\)/,
   )
   const nowhere = testClient('https://no-such-host.invalid', { limits: { attempts: 1 } }).client
   await expect(nowhere.usage()).rejects.toThrow(
-    /GET \/usage failed: the host name (?:was not found|could not be looked up)/,
+    /GET \/usage at https:\/\/no-such-host\.invalid failed: the host name (?:was not found|could not be looked up)/,
   )
 })
 

@@ -5,7 +5,7 @@ import { verify as verifyFolder } from '../../pipeline/verify/verify.ts'
 import { outputOption, type Invocation } from '../io.ts'
 import { plural, printJson, printRows } from '../print.ts'
 
-/** `crossfoot verify`: prints what is wrong with the folder of results; exit 1 where something is. */
+/** `crossfoot verify`: prints what is wrong with the folder of results; exit 6 where something is. */
 export async function verify(invocation: Invocation): Promise<number> {
   const { io, json, quiet } = invocation
   const folder = outputOption(invocation)
@@ -30,7 +30,7 @@ export async function verify(invocation: Invocation): Promise<number> {
   }
   const [first] = problems
   const more = problems.length > 1 ? ` (${plural(problems.length, 'problem')} in all)` : ''
-  throw new CrossfootError('internal', `${first?.file}: ${first?.message}${more}`, {
+  throw new CrossfootError('contract', `${first?.file}: ${first?.message}${more}`, {
     hint: `crossfoot run --output ${folder} writes the results anew from what was fetched`,
   })
 }

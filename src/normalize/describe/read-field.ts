@@ -66,7 +66,7 @@ export function readScalar(
       const scope =
         typeof value === 'boolean' || /^(?:true|false)$/i.test(text)
           ? /consolid/i.test(key)
-            ? String(value).toLowerCase() === 'true'
+            ? value === true || text.toLowerCase() === 'true'
               ? 'consolidated'
               : 'separate'
             : undefined
@@ -169,8 +169,7 @@ export function readScalar(
     case 'source':
       if (isNumber) return false
       return done('source')
-    case 'value':
-    case 'warning':
+    default:
       return false
   }
 }

@@ -47,13 +47,7 @@ function collect(
     const title = titleOf(row)
     if (cells) {
       if (title) return undefined
-      const type = [...row].find(([key, value]) => /type|kind/i.test(key) && typeof value === 'string')
-      const read = gridRowOf(
-        cells[1],
-        childPointer(place, cells[0]),
-        sections,
-        /header/i.test(String(type?.[1] ?? '')),
-      )
+      const read = gridRowOf(cells[1], childPointer(place, cells[0]), sections, isHeaderRow(row))
       if (!read) return undefined
       result.push(read)
       continue
@@ -114,6 +108,13 @@ function cellsOf(row: JsonObject): [string, JsonValue[]] | undefined {
       return [key, value]
   }
   return undefined
+}
+
+/** `{"type": "Header"}`: the source marks the row itself. */
+function isHeaderRow(row: JsonObject): boolean {
+  return [...row].some(
+    ([key, value]) => /type|kind/i.test(key) && typeof value === 'string' && /header/i.test(value),
+  )
 }
 
 function titleOf(row: JsonObject): [string, string] | undefined {

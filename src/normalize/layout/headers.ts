@@ -97,7 +97,7 @@ function headerOfTexts(
   texts.forEach((item, index) => {
     const isPeriod = columns[index]!.kind === 'period'
     reader.notes.role(childPointer(pointer, index), isPeriod ? 'period' : 'label')
-    if (isPeriod) byKey.set(item instanceof JsonNumber ? item.text : String(item), columns[index]!)
+    if (isPeriod) byKey.set(item instanceof JsonNumber ? item.text : (item as string), columns[index]!)
   })
   // Two headers of one length describe the same columns; one of another length serves other rows, by its texts.
   const rival = context.columns !== null && context.columns.length !== columns.length

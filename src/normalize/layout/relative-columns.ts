@@ -31,7 +31,7 @@ export function relativeColumns(object: JsonObject, pointer: string, context: Co
         relative: relative.relative,
         label: key,
       }
-      period = { value: year, pointer: context.period!.pointer }
+      period = { value: year, pointer: context.period.pointer }
     }
     period ??= {
       value: { ...noPeriod, relative: relative.relative, label: key },

@@ -75,8 +75,18 @@ function contradictionOf(
     const stated = reading.interval(other)
     return stated ? [{ fact: other, interval: stated }] : []
   })
-  const [statement] = statements
-  return !statement || statements.some(stated => meets(stated.interval, interval))
+  // One concept may stand in several lines (net sales, total revenues): the line of the same name is meant, if there is one.
+  const namesakes = statements.filter(stated => nameOf(stated.fact) === nameOf(fact))
+  const meant = namesakes.length > 0 ? namesakes : statements
+  const [statement] = meant
+  return !statement || meant.some(stated => meets(stated.interval, interval))
     ? undefined
     : { evidence: { fact, interval }, statement }
+}
+
+function nameOf({ line_item }: FactRow): string {
+  return line_item
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
 }

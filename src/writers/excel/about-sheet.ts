@@ -1,8 +1,9 @@
 import type { ResultStamp } from '../../model/results.ts'
 import { severities, type Severity } from '../../model/vocabulary.ts'
 import type { Book, BookReport } from './book-data.ts'
-import { textCell } from './cell-text.ts'
-import { dateValue, statementTitles, type SheetSummary } from './statement-sheet.ts'
+import { dateValue, textCell } from './cell-text.ts'
+import { statementTitles } from './statement-head.ts'
+import type { SheetSummary } from './statement-sheet.ts'
 import { severityFill, styles } from './styles.ts'
 import type { Cell, Sheet, Workbook } from './workbook.ts'
 
@@ -34,11 +35,11 @@ const howToRead = [
   'Origin: report_id and json_pointer in Facts lead from each figure to its place in the report.',
 ]
 
-const indented = { ...styles.text, alignment: { indent: 1, vertical: 'top' } } as const
-const columnAlignment: Readonly<Record<number, { horizontal?: 'right'; indent?: number }>> = {
+const indented = { ...styles.text, alignment: { horizontal: 'left', indent: 1, vertical: 'top' } } as const
+const columnAlignment: Readonly<Record<number, { horizontal: 'left' | 'right'; indent?: number }>> = {
   2: { horizontal: 'right' },
   3: { horizontal: 'right' },
-  4: { indent: 1 },
+  4: { horizontal: 'left', indent: 1 },
 }
 
 /** The first sheet: whose figures these are, what the workbook holds, how far to trust it and how to read it. */

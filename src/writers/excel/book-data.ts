@@ -2,9 +2,17 @@ import { dirname } from 'node:path'
 import { Duckdb, selectNdjson, selectPlain } from '../../lib/duckdb.ts'
 import type { TableSource } from '../../model/results.ts'
 import { columnsOf, type FactRow, type FlagRow, type ReportRow } from '../../model/tables.ts'
-import { statements, type Severity, type Statement } from '../../model/vocabulary.ts'
-
-export type WorkbookPer = 'company' | 'report' | 'all'
+import { statements, type Statement } from '../../model/vocabulary.ts'
+import {
+  assignFacts,
+  assignFlags,
+  evidenceSql,
+  groupFacts,
+  isoText,
+  looseKey,
+  reportsWithoutFacts,
+  type WorkbookPer,
+} from './book-sql.ts'
 
 /** One workbook to be written: the facts that carry its key. */
 export interface Book {
@@ -44,8 +52,7 @@ export interface EvidenceMatch {
   readonly candidates: number
 }
 
-/** Key of the workbook of flags and reports that belong to no figure. */
-export const looseKey = 'loose'
+const maxHeldFacts = 50_000
 
 /** Asks the staged tables what each workbook needs, so that no table is ever held in memory as a whole. */
 export class BookData {
@@ -138,13 +145,24 @@ export class BookData {
     )
   }
 
-  /** Facts of one statement sheet, newest report first, in the order of their lines. */
-  async statementFacts(group: StatementGroup): Promise<FactRow[]> {
-    return this.#all<FactRow>(
-      `SELECT ${selectPlain(columnsOf('facts'))} FROM (
-         SELECT * FROM facts WHERE group_id = ${group.id} AND origin = 'statement'
-         ORDER BY known_at DESC, report_id, dataset_index, line_order NULLS LAST, json_pointer)`,
-    )
+  /**
+   * Reader of the facts of a statement sheet, newest report first, in the order of their lines. The facts of a small
+   * workbook are asked for once, those of a large one sheet by sheet.
+   */
+  async statementReader(book: Book): Promise<(group: StatementGroup) => Promise<FactRow[]>> {
+    const select = (where: string): string =>
+      `SELECT group_id, ${selectPlain(columnsOf('facts'))} FROM (
+         SELECT * FROM facts WHERE origin = 'statement' AND ${where}
+         ORDER BY known_at DESC, report_id, dataset_index, line_order NULLS LAST, json_pointer)`
+    if (book.facts > maxHeldFacts) return group => this.#all<FactRow>(select(`group_id = ${group.id}`))
+    const held = new Map<number, FactRow[]>()
+    for await (const row of this.#duckdb.rows(select('book = $1'), [book.key])) {
+      const { group_id, ...fact } = row as FactRow & { group_id: number }
+      const facts = held.get(group_id)
+      if (facts) facts.push(fact)
+      else held.set(group_id, [fact])
+    }
+    return async group => held.get(group.id) ?? []
   }
 
   /** All facts of a workbook in key order. */
@@ -173,128 +191,9 @@ export class BookData {
     }
   }
 
-  /** Flags of all workbooks by severity. */
-  async severities(book: Book): Promise<Record<Severity, number>> {
-    const rows = await this.#all<{ severity: Severity; flags: number }>(
-      `SELECT severity, count(*)::INTEGER AS flags FROM staged_quality_flags
-       WHERE flag_id IN (SELECT flag_id FROM flag_books WHERE book = $1) GROUP BY severity`,
-      [book.key],
-    )
-    const counts: Record<Severity, number> = { error: 0, warning: 0, info: 0 }
-    for (const { severity, flags } of rows) counts[severity] = flags
-    return counts
-  }
-
   async #all<T>(sql: string, values: readonly string[] = []): Promise<T[]> {
     const rows: T[] = []
     for await (const row of this.#duckdb.rows(sql, values)) rows.push(row as T)
     return rows
   }
 }
-
-const isoText = (column: string): string => `strftime(${column} AT TIME ZONE 'UTC', '%Y-%m-%dT%H:%M:%S.%gZ')`
-
-const reportsWithoutFacts = 'FROM staged_reports WHERE report_id NOT IN (SELECT report_id FROM staged_facts)'
-
-/** Companies are told apart by name without regard to case and white space; facts without one go by their report. */
-const entityKey = `CASE
-  WHEN trim(coalesce(entity, '')) <> '' THEN 'e ' || lower(nfc_normalize(trim(regexp_replace(entity, '\\s+', ' ', 'g'))))
-  WHEN trim(coalesce(entity_id, '')) <> '' THEN 'i ' || entity_id
-  ELSE 'r ' || report_id END`
-
-const bookKeys: Record<WorkbookPer, string> = {
-  company: entityKey,
-  report: `'r ' || report_id`,
-  all: `'all'`,
-}
-
-const bookTitles: Record<WorkbookPer, string> = {
-  company: `coalesce(nullif(trim(entity), ''), nullif(trim(entity_id), ''), 'Report ' || report_id)`,
-  report: `'Report ' || report_id`,
-  all: `'All companies'`,
-}
-
-/** A period that is not a year: never on one axis with years. */
-const interim = `CASE
-  WHEN fiscal_period IS NOT NULL THEN fiscal_period <> 'FY'
-  WHEN period_start IS NOT NULL AND period_end IS NOT NULL THEN date_diff('day', period_start, period_end) < 330
-  ELSE false END`
-
-function assignFacts(per: WorkbookPer): string {
-  return `
-    CREATE TABLE facts AS
-    WITH spoken AS (
-      SELECT report_id, dataset_index, statement, currency FROM staged_facts
-      WHERE origin = 'statement' AND currency IS NOT NULL
-      GROUP BY report_id, dataset_index, statement, currency
-      QUALIFY row_number() OVER (
-        PARTITION BY report_id, dataset_index, statement ORDER BY count(*) DESC, currency) = 1
-    )
-    SELECT f.*, ${bookKeys[per]} AS book, ${bookTitles[per]} AS title, ${entityKey} AS entity_key,
-      coalesce(statement, 'other') AS sheet, ${interim} AS interim,
-      coalesce(f.currency, s.currency) AS sheet_currency
-    FROM staged_facts AS f
-    LEFT JOIN (SELECT report_id AS r, dataset_index AS d, statement AS t, currency FROM spoken) AS s
-      ON s.r = f.report_id AND s.d = f.dataset_index AND s.t IS NOT DISTINCT FROM f.statement`
-}
-
-const groupFacts = `
-  CREATE OR REPLACE TABLE facts AS
-  SELECT *, dense_rank() OVER (ORDER BY book, entity_key, sheet, scope, sheet_currency, interim)::INTEGER AS group_id
-  FROM facts ORDER BY book, report_id, json_pointer`
-
-/** A flag goes where its fact is, else where the facts of its dataset are, else where those of its report are. */
-function assignFlags(per: WorkbookPer): string {
-  const rest =
-    per === 'all' ? `coalesce((SELECT any_value(book) FROM facts), '${looseKey}')` : `'${looseKey}'`
-  return `
-    CREATE TABLE flag_books AS
-    WITH by_fact AS (
-      SELECT flag_id, book FROM staged_quality_flags AS q SEMI JOIN facts USING (report_id, json_pointer)
-      JOIN (SELECT report_id AS r, json_pointer AS p, book FROM facts) ON r = q.report_id AND p = q.json_pointer
-    ), by_dataset AS (
-      SELECT DISTINCT flag_id, book
-      FROM (FROM staged_quality_flags ANTI JOIN by_fact USING (flag_id)) AS q
-      JOIN (SELECT DISTINCT report_id, origin, dataset_index, book FROM facts)
-        USING (report_id, origin, dataset_index)
-    ), by_report AS (
-      SELECT DISTINCT flag_id, book
-      FROM (FROM staged_quality_flags ANTI JOIN by_fact USING (flag_id) ANTI JOIN by_dataset USING (flag_id))
-      JOIN (SELECT DISTINCT report_id, book FROM facts) USING (report_id)
-    ), placed AS (FROM by_fact UNION FROM by_dataset UNION FROM by_report)
-    FROM placed UNION ALL
-    SELECT flag_id, ${rest} FROM (FROM staged_quality_flags ANTI JOIN placed USING (flag_id))`
-}
-
-/**
- * Same entity, concept, period and kind of unit; currency and scope may be unstated by the evidence. Statement facts of
- * the same report come before those of others, newer ones before older; where several values remain, none is named.
- */
-const evidenceSql = `
-  WITH evidence AS (FROM facts WHERE book = $1 AND origin = 'evidence'),
-  answers AS (
-    SELECT e.report_id, e.json_pointer, s.value AS s_value, s.report_id AS s_report, s.json_pointer AS s_pointer,
-      rank() OVER (PARTITION BY e.report_id, e.json_pointer
-        ORDER BY s.report_id = e.report_id DESC, s.known_at DESC, s.report_id) AS place
-    FROM evidence AS e
-    JOIN (FROM facts WHERE book = $1 AND origin = 'statement' AND value IS NOT NULL) AS s
-      ON s.entity_key = e.entity_key AND s.concept = e.concept AND s.basis = e.basis
-      AND coalesce(s.fiscal_period, 'FY') = coalesce(e.fiscal_period, 'FY')
-      AND (s.period_end = e.period_end
-        OR ((s.period_end IS NULL OR e.period_end IS NULL) AND s.fiscal_year = e.fiscal_year))
-      AND (e.unit IS NULL OR s.unit IS NULL OR e.unit = s.unit)
-      AND (e.currency IS NULL OR e.currency = s.currency)
-      AND (e.scope IS NULL OR e.scope = s.scope)
-    WHERE e.value IS NOT NULL
-  ), best AS (
-    SELECT report_id, json_pointer, count(DISTINCT s_value)::INTEGER AS candidates, min(s_value) AS s_value,
-      min((s_report, s_pointer)) AS s_place
-    FROM answers WHERE place = 1 GROUP BY ALL
-  )
-  SELECT ${selectPlain(columnsOf('facts'))},
-    CASE WHEN candidates = 1 THEN rtrim(rtrim(s_value::VARCHAR, '0'), '.') END AS statement_value,
-    CASE WHEN candidates = 1 THEN s_place[1] END AS statement_report,
-    CASE WHEN candidates = 1 THEN s_place[2] END AS statement_pointer,
-    coalesce(candidates, 0) AS candidates
-  FROM (SELECT e.*, b.candidates, b.s_value, b.s_place FROM evidence AS e LEFT JOIN best AS b
-    USING (report_id, json_pointer) ORDER BY e.report_id, e.json_pointer)`

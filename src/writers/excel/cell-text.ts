@@ -36,6 +36,12 @@ export function decimalCell(text: string | null): number | string | null {
   return fitsDouble(text) ? Number(text) : text
 }
 
+/** A civil date as Excel keeps it; its calendar starts in 1900, so an earlier day stays text. */
+export function dateValue(day: string | null): Date | string | null {
+  if (day === null) return null
+  return day >= '1900-03-01' && day <= '9999-12-31' ? new Date(`${day}T00:00:00Z`) : day
+}
+
 /** Whether a plain decimal has no more than 15 significant digits, which Excel keeps. */
 export function fitsDouble(text: string): boolean {
   const digits = text.replace(/[-.]/g, '').replace(/^0+/, '')

@@ -1,8 +1,7 @@
 import { fixedText, toFixed } from '../../lib/decimal-text.ts'
 import type { EvidenceMatch } from './book-data.ts'
-import { textCell } from './cell-text.ts'
+import { dateValue, textCell } from './cell-text.ts'
 import { decimalListCell, type ListColumn } from './list-sheet.ts'
-import { dateValue } from './statement-sheet.ts'
 import { styles } from './styles.ts'
 
 /** Columns of Evidence: what the tools returned beside the statement figure that it speaks of. */

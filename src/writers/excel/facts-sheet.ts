@@ -1,8 +1,7 @@
 import type { CellValue } from 'exceljs'
 import { columnsOf, type Column, type FactRow } from '../../model/tables.ts'
-import { textCell } from './cell-text.ts'
+import { dateValue, textCell } from './cell-text.ts'
 import { decimalListCell, type ListColumn } from './list-sheet.ts'
-import { dateValue } from './statement-sheet.ts'
 import { styles } from './styles.ts'
 import type { Cell } from './workbook.ts'
 

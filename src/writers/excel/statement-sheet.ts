@@ -1,35 +1,16 @@
 import type { FactRow, FlagRow } from '../../model/tables.ts'
 import type { Severity, Statement, Unit } from '../../model/vocabulary.ts'
 import type { BookReport, StatementGroup } from './book-data.ts'
-import { fitsDouble, textCell } from './cell-text.ts'
+import { dateValue, fitsDouble, textCell } from './cell-text.ts'
 import { displayScale, lineFormat, unitName, type DisplayScale } from './number-format.ts'
 import { buildGrid, type GridCell, type GridLine } from './statement-grid.ts'
+import { displayText, sourceText, subtitle, type StatementSheet } from './statement-head.ts'
 import { lineStyle, severityFill, styles } from './styles.ts'
 import type { Cell, Workbook } from './workbook.ts'
-
-export const statementTitles: Record<Statement, string> = {
-  income_statement: 'Income statement',
-  balance_sheet: 'Balance sheet',
-  cash_flow: 'Cash flow',
-  comprehensive_income: 'Comprehensive income',
-  changes_in_equity: 'Changes in equity',
-  ratios: 'Ratios',
-  segments: 'Segments',
-  other: 'Other figures',
-}
 
 /** Report and pointer of a fact as one key. */
 export function placeKey(reportId: string | null, pointer: string | null): string {
   return JSON.stringify([reportId, pointer])
-}
-
-export interface StatementSheet {
-  readonly group: StatementGroup
-  readonly sheetName: string
-  readonly facts: readonly FactRow[]
-  readonly reports: readonly BookReport[]
-  /** Flags of the workbook by the place they stand at. */
-  readonly flags: ReadonlyMap<string, readonly FlagRow[]>
 }
 
 /** What About says of a statement sheet. */
@@ -121,7 +102,8 @@ function lineCells(
   const label = textCell(line.label)
   const facts = line.cells.flatMap(cell => (cell ? [cell.fact] : []))
   const [first] = facts
-  if (!first) return [{ value: label, style: { ...styles.heading, alignment: { indent } } }]
+  if (!first)
+    return [{ value: label, style: { ...styles.heading, alignment: { horizontal: 'left', indent } } }]
   const total = totalLabel.test(line.label)
   const unit = first.unit
   const scale = unit === 'shares' ? shares : amounts
@@ -179,42 +161,6 @@ function valuesOf(facts: readonly FactRow[], unit: Unit): string[] {
 
 function scaleOf(facts: readonly FactRow[]): DisplayScale {
   return displayScale(valuesOf(facts, 'monetary'))
-}
-
-function subtitle({ group, facts }: StatementSheet): string {
-  const standards = [...new Set(facts.flatMap(fact => fact.accounting_standard ?? []))]
-  return [
-    statementTitles[group.statement] + (group.interim ? ', interim periods' : ''),
-    group.scope ?? 'scope not stated',
-    standards.length > 0 ? standards.join(', ') : 'accounting standard not stated',
-  ]
-    .map(text => textCell(text))
-    .join('  ·  ')
-}
-
-function displayText({ currency }: StatementGroup, scale: DisplayScale): string {
-  const money = currency === null ? 'Currency not stated' : textCell(currency)
-  const shown = scale.name
-    ? `, shown in ${scale.name}; the cells hold the full amounts`
-    : ', shown in full amounts'
-  return `${money}${shown}. Parentheses: negative. –: zero. Empty: not stated.`
-}
-
-function sourceText({ facts, reports }: StatementSheet): string {
-  const ids = new Set(facts.map(fact => fact.report_id))
-  const used = reports.filter(({ report }) => ids.has(report.report_id))
-  const newest = used[0]?.report
-  const date = newest?.created_at?.slice(0, 10) ?? 'unknown date'
-  const question = newest?.query ? `: ${newest.query}` : ''
-  const from =
-    used.length > 1 ? `From ${used.length} reports, the newest of ${date}` : `From the report of ${date}`
-  return textCell(`${from}${question}`.slice(0, 250)) ?? ''
-}
-
-/** A civil date as Excel keeps it; its calendar starts in 1900, so an earlier day stays text. */
-export function dateValue(day: string | null): Date | string | null {
-  if (day === null) return null
-  return day >= '1900-03-01' && day <= '9999-12-31' ? new Date(`${day}T00:00:00Z`) : day
 }
 
 function columnLetter(at: number): string {

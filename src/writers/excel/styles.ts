@@ -83,7 +83,10 @@ export function lineStyle(options: {
   return {
     font: font({ bold: options.total, ...(options.quiet ? { color: { argb: muted } } : {}) }),
     border,
-    alignment: options.indent === undefined ? right : { indent: options.indent, vertical: 'middle' },
+    alignment:
+      options.indent === undefined
+        ? right
+        : { horizontal: 'left', indent: options.indent, vertical: 'middle' },
     ...(options.numFmt ? { numFmt: options.numFmt } : {}),
     ...(options.fill ? { fill: options.fill } : {}),
   }

@@ -4,8 +4,10 @@ import { CrossfootError } from '../../errors.ts'
 import { duckdbError } from '../../lib/duckdb.ts'
 import type { ResultStamp, TableSource, WrittenFile } from '../../model/results.ts'
 import type { FlagRow } from '../../model/tables.ts'
+import type { Severity } from '../../model/vocabulary.ts'
 import { writeAbout } from './about-sheet.ts'
-import { BookData, type Book, type StatementGroup, type WorkbookPer } from './book-data.ts'
+import { BookData, type Book, type StatementGroup } from './book-data.ts'
+import type { WorkbookPer } from './book-sql.ts'
 import { evidenceColumns } from './evidence-sheet.ts'
 import { factColumns } from './facts-sheet.ts'
 import { maxSheetRows, writeList } from './list-sheet.ts'
@@ -90,15 +92,15 @@ async function writeSheets(
   const flags = await data.flags(book)
   const groups = await data.statementGroups(book)
   const named = nameSheets(groups)
+  const factsOf = await data.statementReader(book)
   const summaries = []
-  for (const [group, sheetName] of named)
-    summaries.push(summarize(sheetName, group, await data.statementFacts(group)))
+  for (const [group, sheetName] of named) summaries.push(summarize(sheetName, group, await factsOf(group)))
   const listNames = (name: string) => (at: number) => (at === 0 ? name : `${name} (${at + 1})`)
   writeAbout(workbook, {
     book,
     sheets: summaries,
     reports,
-    flags: await data.severities(book),
+    flags: countSeverities(flags),
     lists: [
       ...(book.facts > 0 ? [{ sheetName: 'Facts', rows: book.facts, holds: factsHold(book.facts) }] : []),
       { sheetName: 'Quality', rows: flags.length, holds: 'Every finding, with the cell that it concerns' },
@@ -114,7 +116,7 @@ async function writeSheets(
     ],
     stamp,
   })
-  const cells = await writeStatements(workbook, data, named, reports, flags)
+  const cells = await writeStatements(workbook, factsOf, named, reports, flags)
   let facts = 0
   if (book.facts > 0) facts = await writeList(workbook, listNames('Facts'), factColumns, data.facts(book))
   const columns = flagColumns(flag => cells.get(placeKey(flag.report_id, flag.json_pointer)))
@@ -128,6 +130,12 @@ async function writeSheets(
   return { facts, quality_flags: written }
 }
 
+function countSeverities(flags: readonly FlagRow[]): Record<Severity, number> {
+  const counts: Record<Severity, number> = { error: 0, warning: 0, info: 0 }
+  for (const { severity } of flags) counts[severity]++
+  return counts
+}
+
 function factsHold(facts: number): string {
   return facts < maxSheetRows
     ? 'Every figure with all its columns'
@@ -137,7 +145,7 @@ function factsHold(facts: number): string {
 /** Writes the statement sheets; returns the cell of each fact as `'Sheet'!C7`, by place. */
 async function writeStatements(
   workbook: Workbook,
-  data: BookData,
+  factsOf: Awaited<ReturnType<BookData['statementReader']>>,
   named: readonly (readonly [StatementGroup, string])[],
   reports: Awaited<ReturnType<BookData['reports']>>,
   flags: readonly FlagRow[],
@@ -149,7 +157,7 @@ async function writeStatements(
   }
   const cells = new Map<string, string>()
   for (const [group, sheetName] of named) {
-    const facts = await data.statementFacts(group)
+    const facts = await factsOf(group)
     const places = writeStatement(workbook, { group, sheetName, facts, reports, flags: byPlace })
     for (const [place, cell] of places) {
       if (byPlace.has(place)) cells.set(place, `'${sheetName.replaceAll("'", "''")}'!${cell}`)

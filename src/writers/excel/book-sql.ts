@@ -1,0 +1,126 @@
+import { selectPlain } from '../../lib/duckdb.ts'
+import { columnsOf } from '../../model/tables.ts'
+
+export type WorkbookPer = 'company' | 'report' | 'all'
+
+/** Key of the workbook of flags and reports that belong to no figure. */
+export const looseKey = 'loose'
+
+/** An instant column as ISO 8601 text in UTC. */
+export const isoText = (column: string): string =>
+  `strftime(${column} AT TIME ZONE 'UTC', '%Y-%m-%dT%H:%M:%S.%gZ')`
+
+/** Reports that no workbook of figures lists. */
+export const reportsWithoutFacts =
+  'FROM staged_reports WHERE report_id NOT IN (SELECT report_id FROM staged_facts)'
+
+/** Companies are told apart by name without regard to case and white space; facts without one go by their report. */
+const entityKey = `CASE
+  WHEN trim(coalesce(entity, '')) <> '' THEN 'e ' || lower(nfc_normalize(trim(regexp_replace(entity, '\\s+', ' ', 'g'))))
+  WHEN trim(coalesce(entity_id, '')) <> '' THEN 'i ' || entity_id
+  ELSE 'r ' || report_id END`
+
+const bookKeys: Record<WorkbookPer, string> = {
+  company: entityKey,
+  report: `'r ' || report_id`,
+  all: `'all'`,
+}
+
+/** The question, cut between two words where it has any, and the id, which alone is unique. */
+const reportTitle = `CASE WHEN trim(coalesce(query, '')) = '' THEN 'Report ' || report_id ELSE
+  coalesce(nullif(regexp_extract(trim(query), '^(.{0,47}\\S)(?:\\s|$)', 1), ''), left(trim(query), 48))
+  || ' - ' || report_id END`
+
+const bookTitles: Record<WorkbookPer, string> = {
+  company: `coalesce(nullif(trim(entity), ''), nullif(trim(entity_id), ''), ${reportTitle})`,
+  report: reportTitle,
+  all: `'All companies'`,
+}
+
+/** A period that is not a year: never on one axis with years. */
+const interim = `CASE
+  WHEN fiscal_period IS NOT NULL THEN fiscal_period <> 'FY'
+  WHEN period_start IS NOT NULL AND period_end IS NOT NULL THEN date_diff('day', period_start, period_end) < 330
+  ELSE false END`
+
+/** Gives every staged fact its workbook, its entity, its sheet and the currency that its sheet speaks. */
+export function assignFacts(per: WorkbookPer): string {
+  return `
+    CREATE TABLE facts AS
+    WITH spoken AS (
+      SELECT report_id, dataset_index, statement, currency FROM staged_facts
+      WHERE origin = 'statement' AND currency IS NOT NULL
+      GROUP BY report_id, dataset_index, statement, currency
+      QUALIFY row_number() OVER (
+        PARTITION BY report_id, dataset_index, statement ORDER BY count(*) DESC, currency) = 1
+    )
+    SELECT f.*, ${bookKeys[per]} AS book, ${bookTitles[per]} AS title, ${entityKey} AS entity_key,
+      coalesce(statement, 'other') AS sheet, ${interim} AS interim,
+      coalesce(f.currency, s.currency) AS sheet_currency
+    FROM staged_facts AS f
+    LEFT JOIN (SELECT report_id AS q, query FROM staged_reports) ON q = f.report_id
+    LEFT JOIN (SELECT report_id AS r, dataset_index AS d, statement AS t, currency FROM spoken) AS s
+      ON s.r = f.report_id AND s.d = f.dataset_index AND s.t IS NOT DISTINCT FROM f.statement`
+}
+
+/** Numbers the statement sheets: one entity, statement, scope and currency, annual or interim. */
+export const groupFacts = `
+  CREATE OR REPLACE TABLE facts AS
+  SELECT *, dense_rank() OVER (ORDER BY book, entity_key, sheet, scope, sheet_currency, interim)::INTEGER AS group_id
+  FROM facts ORDER BY book, report_id, json_pointer`
+
+/** A flag goes where its fact is, else where the facts of its dataset are, else where those of its report are. */
+export function assignFlags(per: WorkbookPer): string {
+  const rest =
+    per === 'all' ? `coalesce((SELECT any_value(book) FROM facts), '${looseKey}')` : `'${looseKey}'`
+  return `
+    CREATE TABLE flag_books AS
+    WITH by_fact AS (
+      SELECT flag_id, book FROM staged_quality_flags AS q SEMI JOIN facts USING (report_id, json_pointer)
+      JOIN (SELECT report_id AS r, json_pointer AS p, book FROM facts) ON r = q.report_id AND p = q.json_pointer
+    ), by_dataset AS (
+      SELECT DISTINCT flag_id, book
+      FROM (FROM staged_quality_flags ANTI JOIN by_fact USING (flag_id)) AS q
+      JOIN (SELECT DISTINCT report_id, origin, dataset_index, book FROM facts)
+        USING (report_id, origin, dataset_index)
+    ), by_report AS (
+      SELECT DISTINCT flag_id, book
+      FROM (FROM staged_quality_flags ANTI JOIN by_fact USING (flag_id) ANTI JOIN by_dataset USING (flag_id))
+      JOIN (SELECT DISTINCT report_id, book FROM facts) USING (report_id)
+    ), placed AS (FROM by_fact UNION FROM by_dataset UNION FROM by_report)
+    FROM placed UNION ALL
+    SELECT flag_id, ${rest} FROM (FROM staged_quality_flags ANTI JOIN placed USING (flag_id))`
+}
+
+/**
+ * Same entity, concept, period and kind of unit; currency and scope may be unstated by the evidence. Statement facts of
+ * the same report come before those of others, newer ones before older; where several values remain, none is named.
+ */
+export const evidenceSql = `
+  WITH evidence AS (FROM facts WHERE book = $1 AND origin = 'evidence'),
+  answers AS (
+    SELECT e.report_id, e.json_pointer, s.value AS s_value, s.report_id AS s_report, s.json_pointer AS s_pointer,
+      rank() OVER (PARTITION BY e.report_id, e.json_pointer
+        ORDER BY s.report_id = e.report_id DESC, s.known_at DESC, s.report_id) AS place
+    FROM evidence AS e
+    JOIN (FROM facts WHERE book = $1 AND origin = 'statement' AND value IS NOT NULL) AS s
+      ON s.entity_key = e.entity_key AND s.concept = e.concept AND s.basis = e.basis
+      AND coalesce(s.fiscal_period, 'FY') = coalesce(e.fiscal_period, 'FY')
+      AND (s.period_end = e.period_end
+        OR ((s.period_end IS NULL OR e.period_end IS NULL) AND s.fiscal_year = e.fiscal_year))
+      AND (e.unit IS NULL OR s.unit IS NULL OR e.unit = s.unit)
+      AND (e.currency IS NULL OR e.currency = s.currency)
+      AND (e.scope IS NULL OR e.scope = s.scope)
+    WHERE e.value IS NOT NULL
+  ), best AS (
+    SELECT report_id, json_pointer, count(DISTINCT s_value)::INTEGER AS candidates, min(s_value) AS s_value,
+      min((s_report, s_pointer)) AS s_place
+    FROM answers WHERE place = 1 GROUP BY ALL
+  )
+  SELECT ${selectPlain(columnsOf('facts'))},
+    CASE WHEN candidates = 1 THEN rtrim(rtrim(s_value::VARCHAR, '0'), '.') END AS statement_value,
+    CASE WHEN candidates = 1 THEN s_place[1] END AS statement_report,
+    CASE WHEN candidates = 1 THEN s_place[2] END AS statement_pointer,
+    coalesce(candidates, 0) AS candidates
+  FROM (SELECT e.*, b.candidates, b.s_value, b.s_place FROM evidence AS e LEFT JOIN best AS b
+    USING (report_id, json_pointer) ORDER BY e.report_id, e.json_pointer)`
