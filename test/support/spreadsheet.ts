@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { missing } from './needs.ts'
 
 /** What openpyxl, which shares no code with the writer, reads from a workbook: rows of values by sheet. */
 export interface ReadWorkbook {
@@ -46,7 +47,7 @@ export function readWithOpenpyxl(file: string): ReadWorkbook | undefined {
     if (status !== 0) throw new Error(`openpyxl cannot read ${file}: ${stderr}`)
     return JSON.parse(stdout) as ReadWorkbook
   }
-  console.warn('skipped: there is no Python with openpyxl here')
+  missing('Python with openpyxl')
   return undefined
 }
 
@@ -62,7 +63,7 @@ export function convertWithLibreOffice(file: string, folder: string, format: str
     },
   )
   if (run.error) {
-    console.warn('skipped: there is no LibreOffice here')
+    missing('LibreOffice')
     return false
   }
   if (run.status !== 0) throw new Error(`LibreOffice cannot read ${file}: ${run.stderr}`)

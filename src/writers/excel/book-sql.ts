@@ -14,9 +14,15 @@ export const isoText = (column: string): string =>
 export const reportsWithoutFacts =
   'FROM staged_reports WHERE report_id NOT IN (SELECT report_id FROM staged_facts)'
 
-/** Companies are told apart by name without regard to case and white space; facts without one go by their report. */
+const folded = (name: string): string =>
+  `lower(nfc_normalize(trim(regexp_replace(${name}, '\\s+', ' ', 'g'))))`
+
+/**
+ * Companies are told apart by name without regard to case and white space. Facts without one go with the only company
+ * that their report names, else by their report; the column entity itself stays empty, as the source has it.
+ */
 const entityKey = `CASE
-  WHEN trim(coalesce(entity, '')) <> '' THEN 'e ' || lower(nfc_normalize(trim(regexp_replace(entity, '\\s+', ' ', 'g'))))
+  WHEN trim(coalesce(company, '')) <> '' THEN 'e ' || ${folded('company')}
   WHEN trim(coalesce(entity_id, '')) <> '' THEN 'i ' || entity_id
   ELSE 'r ' || report_id END`
 
@@ -32,7 +38,7 @@ const reportTitle = `CASE WHEN trim(coalesce(query, '')) = '' THEN 'Report ' || 
   || ' - ' || report_id END`
 
 const bookTitles: Record<WorkbookPer, string> = {
-  company: `coalesce(nullif(trim(entity), ''), nullif(trim(entity_id), ''), ${reportTitle})`,
+  company: `coalesce(nullif(trim(company), ''), nullif(trim(entity_id), ''), ${reportTitle})`,
   report: reportTitle,
   all: `'All companies'`,
 }
@@ -53,11 +59,17 @@ export function assignFacts(per: WorkbookPer): string {
       GROUP BY report_id, dataset_index, statement, currency
       QUALIFY row_number() OVER (
         PARTITION BY report_id, dataset_index, statement ORDER BY count(*) DESC, currency) = 1
+    ), only_company AS (
+      SELECT report_id AS o, any_value(entity) AS only_entity FROM staged_facts WHERE trim(coalesce(entity, '')) <> ''
+      GROUP BY report_id HAVING count(DISTINCT ${folded('entity')}) = 1
+    ), named AS (
+      SELECT f.*, CASE WHEN trim(coalesce(entity, '')) = '' AND trim(coalesce(entity_id, '')) = '' THEN only_entity ELSE entity END AS company
+      FROM staged_facts AS f LEFT JOIN only_company ON o = f.report_id
     )
-    SELECT f.*, ${bookKeys[per]} AS book, ${bookTitles[per]} AS title, ${entityKey} AS entity_key,
+    SELECT f.* EXCLUDE (company), ${bookKeys[per]} AS book, ${bookTitles[per]} AS title, ${entityKey} AS entity_key,
       coalesce(statement, 'other') AS sheet, ${interim} AS interim,
       coalesce(f.currency, s.currency) AS sheet_currency
-    FROM staged_facts AS f
+    FROM named AS f
     LEFT JOIN (SELECT report_id AS q, query FROM staged_reports) ON q = f.report_id
     LEFT JOIN (SELECT report_id AS r, dataset_index AS d, statement AS t, currency FROM spoken) AS s
       ON s.r = f.report_id AND s.d = f.dataset_index AND s.t IS NOT DISTINCT FROM f.statement`

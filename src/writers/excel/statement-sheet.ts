@@ -1,6 +1,6 @@
 import type { FactRow, FlagRow } from '../../model/tables.ts'
-import type { Severity, Statement, Unit } from '../../model/vocabulary.ts'
-import type { BookReport, StatementGroup } from './book-data.ts'
+import type { Severity, Unit } from '../../model/vocabulary.ts'
+import type { StatementGroup } from './book-data.ts'
 import { dateValue, fitsDouble, textCell } from './cell-text.ts'
 import { displayScale, lineFormat, unitName, type DisplayScale } from './number-format.ts'
 import { buildGrid, type GridCell, type GridLine } from './statement-grid.ts'

@@ -260,11 +260,18 @@ test('companies that differ in case and white space share a workbook, others wit
 
 test('one workbook for each report, or one for all', async () => {
   const facts = [factRow(), factRow({ report_id: 'rep-2', entity: 'Siemens AG', currency: 'EUR' })]
-  const reports = [reportRow(), reportRow({ report_id: 'rep-2' }), reportRow({ report_id: 'rep-3' })]
+  const reports = [
+    reportRow(),
+    reportRow({
+      report_id: 'rep-2',
+      query: 'What did Siemens AG, consolidated under IFRS, report as revenue?',
+    }),
+    reportRow({ report_id: 'rep-3' }),
+  ]
   const per = await write({ facts, reports }, 'report')
   expect(per.files.map(({ path, rows }) => [path, rows.facts])).toEqual([
-    ['Report rep-1.xlsx', 1],
-    ['Report rep-2.xlsx', 1],
+    ['Annual revenue of Apple Inc., five years - rep-1.xlsx', 1],
+    ['What did Siemens AG, consolidated under IFRS, - rep-2.xlsx', 1],
     ['Without figures.xlsx', 0],
   ])
   const all = await write({ facts, reports, quality_flags: [flagRow({ report_id: 'rep-3' })] }, 'all')

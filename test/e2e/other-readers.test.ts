@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
+import { compressors } from 'hyparquet-compressors'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type TableName, tableNames, tables } from '../../src/model/tables.ts'
+import { collect, jsonLines, runCli, startCli } from '../support/cli.ts'
+import { readWithOpenpyxl } from '../support/spreadsheet.ts'
+import { testFolder } from '../support/test-folder.ts'
+
+// Everything here reads the results with programs that share no code with the writers, or from a second process.
+
+interface Row {
+  readonly [column: string]: unknown
+}
+
+async function readParquet(output: string, table: TableName): Promise<Row[]> {
+  const file = await asyncBufferFromFile(join(output, 'parquet', `${table}.parquet`))
+  return parquetReadObjects({ file, compressors }) as Promise<Row[]>
+}
+
+/** Rows without the columns that name the run and its times; they differ from run to run. */
+function lasting(rows: readonly Row[]): string[] {
+  const passing = new Set(['run_id', 'first_seen_at', 'fetched_at'])
+  return rows
+    .map(row =>
+      JSON.stringify(
+        Object.entries(row).filter(([column]) => !passing.has(column)),
+        (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
+      ),
+    )
+    .sort()
+}
+
+const appleRevenue = {
+  entity: 'Apple Inc.',
+  json_pointer: '/financialStatements/0/rows/0/values/2023',
+  line_item: 'Revenue',
+  value: 383_285_000_000,
+  reported_value: 383_285,
+  value_text: '383285',
+  currency: 'USD',
+  scale: 6,
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'crossfoot-demo-'))
+const demo = join(folder, 'demo')
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+beforeAll(async () => {
+  expect((await runCli(['demo', '--output', demo, '--quiet'])).code).toBe(0)
+})
+
+test('another Parquet reader finds every declared column and the known figure', async () => {
+  for (const table of tableNames) {
+    const file = await asyncBufferFromFile(join(demo, 'parquet', `${table}.parquet`))
+    const { schema, key_value_metadata } = await parquetMetadataAsync(file)
+    expect(schema.slice(1).map(column => column.name)).toEqual(Object.keys(tables[table].columns))
+    expect(key_value_metadata?.map(({ key }) => key)).toContain('generation')
+  }
+  const facts = await readParquet(demo, 'facts')
+  const found = facts.filter(
+    fact => fact['entity'] === 'Apple Inc.' && fact['json_pointer'] === appleRevenue.json_pointer,
+  )
+  expect(found).toMatchObject([appleRevenue])
+  const datasets = (await readParquet(demo, 'datasets')) as { facts: number }[]
+  expect(datasets.reduce((sum, { facts: count }) => sum + count, 0)).toBe(facts.length)
+})
+
+test('a second process opens the DuckDB file while this one holds nothing of it', () => {
+  const script = `
+    import { DuckDBInstance } from '@duckdb/node-api'
+    const instance = await DuckDBInstance.create(process.argv[1], { access_mode: 'READ_ONLY' })
+    const connection = await instance.connect()
+    const reader = await connection.runAndReadAll(process.argv[2])
+    console.log(JSON.stringify(reader.getRowObjectsJson()))`
+  const sql = `SELECT json_pointer, value::VARCHAR AS value, currency FROM facts
+    WHERE entity = 'Apple Inc.' AND concept = 'Revenue' AND fiscal_year = 2023 AND origin = 'statement'`
+  const arguments_ = ['--input-type=module', '-e', script, join(demo, 'crossfoot.duckdb'), sql]
+  const rows = JSON.parse(execFileSync(process.execPath, arguments_, { encoding: 'utf8' })) as unknown
+  expect(rows).toEqual([
+    { json_pointer: appleRevenue.json_pointer, value: '383285000000.000000000', currency: 'USD' },
+  ])
+})
+
+test('openpyxl reads the same figure from the workbook, on the statement and in Facts', () => {
+  const book = readWithOpenpyxl(join(demo, 'excel', 'Apple Inc.xlsx'))
+  if (!book) return
+  const income = book.sheets['Income statement'] ?? []
+  const header = income.find(row => row.includes('Line')) ?? []
+  const revenue = income.find(row => row[0] === 'Revenue') ?? []
+  expect(revenue[header.findIndex(cell => String(cell) === '2023')]).toBe(383_285_000_000)
+  const [columns = [], ...rows] = book.sheets['Facts'] ?? []
+  const at = (row: readonly unknown[], column: string): unknown => row[columns.indexOf(column)]
+  const fact = rows.find(row => at(row, 'json_pointer') === appleRevenue.json_pointer) ?? []
+  expect([at(fact, 'value'), at(fact, 'value_text'), at(fact, 'currency')]).toEqual([
+    383_285_000_000,
+    '383285',
+    'USD',
+  ])
+})
+
+test('the sandbox in one process and a run in another give the tables of the demo; a second run only lists', async () => {
+  const sandbox = startCli(['sandbox', '--port', '0'])
+  const stopped = collect(sandbox)
+  onTestFinished(async () => {
+    sandbox.kill('SIGTERM')
+    await stopped
+  })
+  const [first] = (await once(sandbox.stdout!, 'data')) as [string]
+  const { baseUrl, readKey } = JSON.parse(first) as { baseUrl: string; readKey: string }
+  const env = { CROSSFOOT_BASE_URL: baseUrl, CROSSFOOT_API_KEY: readKey }
+  const output = join(testFolder(), 'out')
+  const run = async (): Promise<unknown> =>
+    jsonLines((await runCli(['run', '--output', output], { env })).stdout)[0]
+  expect(await run()).toMatchObject({ status: 'succeeded', run: { reports_fetched: 36, requests: 39 } })
+  const before: Partial<Record<TableName, Row[]>> = {}
+  for (const table of tableNames.filter(name => name !== 'runs')) {
+    before[table] = await readParquet(output, table)
+    expect(lasting(before[table]), table).toEqual(lasting(await readParquet(demo, table)))
+  }
+  expect(await run()).toMatchObject({ run: { reports_fetched: 0, reports_unchanged: 36, requests: 2 } })
+  for (const [table, rows] of Object.entries(before)) {
+    expect(await readParquet(output, table as TableName), table).toEqual(rows)
+  }
+})
