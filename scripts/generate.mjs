@@ -1,26 +1,30 @@
-// Writes schemas/pipeline.schema.json and schemas/tables.json from the built model.
+// Writes the files below schemas/ and docs/ that say what the built code says.
 //   node scripts/generate.mjs [--check] [--dist FOLDER] [--into FOLDER]
-// With --check nothing is written; stale files are named and the exit code is 1.
+// With --check nothing is written; stale files are named and the exit code is 1. With --into all files go to one folder.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { commandsPage, qualityRulesPage, tablesPage } from './documents.mjs'
 
 const { values: options } = parseArgs({
   options: {
     check: { type: 'boolean', default: false },
     dist: { type: 'string', default: 'dist' },
-    into: { type: 'string', default: 'schemas' },
+    into: { type: 'string' },
   },
 })
-const model = name => import(pathToFileURL(resolve(options.dist, 'model', name)).href)
-const { pipelineSchema } = await model('pipeline.js')
-const { columnsOf, tableNames, tables } = await model('tables.js')
-const { schemaVersion } = await model('results.js')
+const built = path => import(pathToFileURL(resolve(options.dist, path)).href)
+const { pipelineSchema } = await built('model/pipeline.js')
+const { columnsOf, tableNames, tables } = await built('model/tables.js')
+const { schemaVersion } = await built('model/results.js')
+const { rules } = await built('quality/rules.js')
+const { commands } = await built('cli/catalogue.js')
+const { runProgram } = await built('cli/program.js')
 
-const files = {
-  'pipeline.schema.json': z.toJSONSchema(pipelineSchema, {
+const schemas = {
+  'schemas/pipeline.schema.json': z.toJSONSchema(pipelineSchema, {
     io: 'input',
     override: ({ zodSchema, jsonSchema }) => {
       // A number may also stand as a variable or as its text; the coercion itself says nothing of that.
@@ -28,10 +32,13 @@ const files = {
       const { minimum, maximum, description, ...rest } = jsonSchema
       for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
       const number = { ...rest, type: 'integer', minimum, maximum }
-      Object.assign(jsonSchema, { description, anyOf: [number, { type: 'string', pattern: '^(\\$\\{|[0-9]+$)' }] })
+      Object.assign(jsonSchema, {
+        description,
+        anyOf: [number, { type: 'string', pattern: '^(\\$\\{|[0-9]+$)' }],
+      })
     },
   }),
-  'tables.json': {
+  'schemas/tables.json': {
     schemaVersion,
     tables: tableNames.map(name => ({
       name,
@@ -48,12 +55,29 @@ const files = {
   },
 }
 
+/** What a command prints with --help, at 100 characters a line. */
+async function helpOf(name) {
+  let text = ''
+  const write = part => Promise.resolve(void (text += part))
+  const stream = { isTerminal: false, columns: 100, write }
+  await runProgram([...name.split(' ').filter(Boolean), '--help'], { stdout: stream, stderr: stream })
+  return [`crossfoot ${name}`.trim(), text]
+}
+
+const files = {
+  ...Object.fromEntries(
+    Object.entries(schemas).map(([path, content]) => [path, `${JSON.stringify(content, null, 2)}\n`]),
+  ),
+  'docs/cli.md': commandsPage(await Promise.all(['', ...commands.map(({ name }) => name)].map(helpOf))),
+  'docs/quality-rules.md': qualityRulesPage(rules),
+  'docs/tables.md': tablesPage(tables, tableNames, columnsOf, schemaVersion),
+}
+
 let stale = 0
-for (const [name, content] of Object.entries(files)) {
-  const path = join(options.into, name)
-  const text = `${JSON.stringify(content, null, 2)}\n`
+for (const [name, text] of Object.entries(files)) {
+  const path = options.into === undefined ? name : join(options.into, basename(name))
   if (!options.check) {
-    mkdirSync(options.into, { recursive: true })
+    mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, text)
   } else if (!existsSync(path) || readFileSync(path, 'utf8') !== text) {
     stale++

@@ -21,8 +21,8 @@ export function parseDecimal(text: string): Decimal | undefined {
   const match = pattern.exec(text)
   if (!match) return undefined
   const [, sign, whole = '', part = '', power] = match
-  const exponent = Number(power ?? 0) - part.length
-  if (!Number.isSafeInteger(exponent)) return undefined
+  // Beyond 10^±1e12 a number is as good as any other that fits nowhere, or as zero.
+  const exponent = Math.max(-1e12, Math.min(1e12, Number(power ?? 0))) - part.length
   const digits = (whole + part).replace(/^0+(?=[0-9])/, '')
   return { coefficient: BigInt(sign === '-' ? `-${digits}` : digits), exponent }
 }

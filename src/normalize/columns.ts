@@ -38,7 +38,7 @@ export function columnOfHeader(text: string, pointer: string, outer: Context): C
       context.scale = { value: unit.scale, pointer }
       context.except = unit.except ?? []
     }
-    context.unitText = { value: rest === '' ? plain : rest, pointer }
+    context.unitText = { value: unitWording(plain), pointer }
     if (unit.unit === 'percent' || unit.unit === 'per_share') context.unit = { value: unit.unit, pointer }
   }
   const scope = scopeNamedIn(plain) ?? (rest === '' ? undefined : scopeOfCode(rest))
@@ -54,6 +54,23 @@ export function columnOfHeader(text: string, pointer: string, outer: Context): C
     return { kind: 'period', context }
   }
   return understood ? { kind: 'period', context } : undefined
+}
+
+/** The part of a header that words the unit, as returned: `USD m` of `FY2023 USD m`. */
+function unitWording(header: string): string {
+  const states = (text: string): string => {
+    const unit = parseUnitText(text)
+    return `${unit?.currency} ${unit?.scale}`
+  }
+  for (const part of header.split(/\b(?:FY ?)?(?:19|20)\d{2}\b/i)) {
+    const tokens = part.split(' ').filter(token => token !== '')
+    if (states(part) === states('')) continue
+    let from = tokens.length - 1
+    while (from > 0 && states(tokens.slice(from).join(' ')) !== states(part)) from--
+    while (from > 0 && /^\(?(?:in|of|amounts|figures|expressed|values|are)$/i.test(tokens[from - 1]!)) from--
+    return tokens.slice(from).join(' ')
+  }
+  return header
 }
 
 /** Columns of a header array of texts; undefined unless most of them state a period. A first text that states none is the label column. */
@@ -169,21 +186,24 @@ function keysOf(item: JsonObject): string[] {
   return keys
 }
 
+/** Keys that may name a column, those for readers before those for programs. */
+const labelKeys = [
+  /^(?:label|name|title|header|display|period|period label|column)$/,
+  /^(?:fiscal ?year|key|id)$/,
+]
+
 function periodLabel(
   item: JsonObject,
   pointer: string,
 ): { stated: Stated<string>; period: Period | undefined } | undefined {
-  for (const [key, value] of item) {
-    const text = value instanceof JsonNumber ? value.text : value
-    if (
-      typeof text !== 'string' ||
-      !/^(?:label|name|title|header|period|period label|column|fiscal ?year|key|id|display)$/.test(
-        wordText(key),
-      )
-    )
-      continue
-    const period = readPeriod(text)
-    if (period) return { stated: { value: text, pointer: childPointer(pointer, key) }, period: period.period }
+  for (const names of labelKeys) {
+    for (const [key, value] of item) {
+      const text = value instanceof JsonNumber ? value.text : value
+      if (typeof text !== 'string' || !names.test(wordText(key))) continue
+      const period = readPeriod(text)
+      if (period)
+        return { stated: { value: text, pointer: childPointer(pointer, key) }, period: period.period }
+    }
   }
   return undefined
 }

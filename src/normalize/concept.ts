@@ -42,9 +42,10 @@ const simplifications: readonly ((label: string) => string)[] = [
   label => label,
   label => label.replace(/^[a-z][\w.-]*[:_](?=[A-Z])/u, ''),
   label => label.replace(/^(?:annual|quarterly|trailing|ttm|ltm)(?=[A-Z])/u, ''),
-  label => label.replace(/\s*[([](?:note|notes)?\s*[\d, a-z]{0,8}[)\]]\s*$/iu, ''),
-  label => label.replace(/^(?:total|less|add|of which|thereof|net)\s*:?\s+/iu, ''),
-  label => label.replace(/[,\s]+(?:net|total|gross)$/iu, ''),
+  label =>
+    label.replace(/\s*[([](?:notes?\s*[\d ,.&a-z]{1,12}|\d{1,2}(?:\s*,\s*\d{1,2})*|[a-z])[)\]]\s*$/iu, ''),
+  label => label.replace(/^(?:total|less|add|of which|thereof)\s*:?\s+/iu, ''),
+  label => label.replace(/[,\s]+(?:net|total)$/iu, ''),
 ]
 
 /**
@@ -59,8 +60,11 @@ export function conceptOf(label: string, statement: Statement | null): Concept |
     const next = simplify(current)
     if (next === current && simplify !== simplifications[0]) continue
     current = next
-    const found = pick(byLabel.get(comparable(current)), statement)
+    const known = byLabel.get(comparable(current))
+    const found = pick(known, statement)
     if (found) return found
+    // A label that means several lines is not made to mean another one.
+    if (known && statement === null) return undefined
   }
   return undefined
 }

@@ -28,6 +28,15 @@ export type KeyRole =
   | 'noise'
   | 'filing'
 
+// A key that says when or how something was published has no other words: `cashGeneratedFromOperations` is a line.
+const published =
+  'filed|filing|fillings?|filling|accepted|acceptance|published|publication|publish|submitted|submission|announced|announcement|created|updated|retrieved|fetched|accessed|downloaded|generated|timestamp|modified|release|released|declaration|deposit|depot|ingested|extracted|utc'
+const beside =
+  'date|dates|datetime|time|at|on|by|day|last|first|latest|original|initial|de|du|of|the|report|data|document|form|type|status|number|no|url|id|iso|ms|epoch|fiscal|year|quarter|period|earnings|results'
+const filing = new RegExp(
+  `^(?:(?:${beside}) )*(?:${published})(?: (?:${published}|${beside}))*$|^(?:form|accn|accession|accession number|rcept no|rcept dt|frame)$`,
+)
+
 // Tested on the words of the key, in this order: what excludes a reading stands before the reading.
 const patterns: readonly (readonly [RegExp, KeyRole])[] = [
   [
@@ -39,29 +48,29 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'formatted',
   ],
   [
-    /\b(?:growth|yoy|qoq|cagr|evolution|variance|variation|change (?:pct|percent|percentage|rate)|(?:pct|percent|percentage) change|delta|vs prior|vs previous|common size|pct of|percent of|percentile|rank)\b|^(?:change|chg|change abs|abs change|difference|diff)$/,
+    /\b(?:growth|yoy|qoq|cagr|evolution|variance|change (?:pct|percent|percentage|rate)|(?:pct|percent|percentage) change|delta|vs prior|vs previous|common size|pct of|percent of|percentile|rank)\b|\bvariation(?: (?:abs|pct|percent|rate))?$|^(?:change|chg|change abs|abs change|difference|diff)$/,
     'derived',
   ],
-  [/\b(?:price|trading|quote|quotation|listing|functional|home|local)\b.*\bcurrency\b/, 'noise'],
+  [
+    /\b(?:price|trading|quote|quotation|listing|functional|home|local)\b.*\bcurrency(?: (?:code|name|symbol))?$/,
+    'noise',
+  ],
   [
     /\b(?:currency|currencies|ccy|curr|valuta|devise|moneda|waehrung|wahrung|monnaie|moeda|iso 4217)\b|通貨|币种|幣別|货币|통화/u,
     'currency',
   ],
-  [
-    /\b(?:filed|filing|fillings?|filling|accepted|acceptance|published|publication|publish|submitted|submission|announced|announcement|created|updated|retrieved|fetched|accessed|downloaded|generated|timestamp|last modified|release|declaration|deposit|depot|ingested|extracted|utc)\b|^(?:form|accn|accession|accession number|rcept no|rcept dt|frame)$/,
-    'filing',
-  ],
+  [filing, 'filing'],
   [/^(?:decimals?|precision|decimal places|accuracy)$/, 'decimals'],
   [
-    /\b(?:fiscal year end|financial year end|year end month|fiscal year end month|fye|fiscal year ends?|accounting year end|balance sheet day|year end|acc mt)\b/,
+    /^(?:(?:company|current|reporting) )?(?:(?:(?:fiscal|financial|accounting|reporting) )?year ends?|fye|balance sheet day|acc mt)(?: (?:date|day|month|mmdd))*$/,
     'year_end',
   ],
   [
-    /\b(?:fiscal (?:date|period|year) end(?:ing|ed)?|period end(?:ing|ed)?(?: date)?|period end on|date arrete exercice|til dato|balance (?:sheet )?date|date (?:de )?(?:fin|cloture)(?: d?e? ?exercice)?)\b|^(?:end date|end|as of(?: date)?|as at|date end|report date|reporting date|stichtag|closing date|statement date|period to|to date|context end|instant|date to|ddate|enddate|periodend|to)$|決算日|报告期|截止日期|決算期/u,
+    /^(?:(?:current|fiscal|financial|reporting|report|statement|document|context|latest|last|date|the|of|data) )*(?:fiscal (?:date|period|year) end(?:ing|ed)?|period end(?:ing|ed)?(?: (?:date|on|day))?|date arrete exercice|til dato|balance (?:sheet )?date|date (?:de )?(?:fin|cloture)(?: d?e? ?exercice)?)$|^(?:end date|end|as of(?: date)?|as at|date end|report date|reporting date|stichtag|closing date|statement date|period to|to date|context end|instant|date to|ddate|enddate|periodend|to)$|決算日|报告期|截止日期|決算期/u,
     'period_end',
   ],
   [
-    /\b(?:period start(?: date)?|fra dato|date (?:de )?debut(?: exercice)?)\b|^(?:start date|start|begin date|begin|date from|from date|period from|context start|from|startdate|period begin)$/,
+    /^(?:(?:current|fiscal|financial|reporting|statement|context|date|the|of) )*(?:period start(?: (?:date|on|day))?|fra dato|date (?:de )?debut(?: exercice)?)$|^(?:start date|start|begin date|begin|date from|from date|period from|context start|from|startdate|period begin)$/,
     'period_start',
   ],
   [

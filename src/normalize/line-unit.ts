@@ -11,7 +11,7 @@ const ratio =
   /\b(?:ratio|ratios|margin|roe|roa|roic|roce|yield|turnover days|multiple|times|leverage|payout|coverage|return on|rate|pct|percent|percentage|beta|score|qo q|yo y|rate for calcs)\b|^(?:avg )?ro[aei]\w*$|率$|回転/u
 const percent = /%|\bper ?cent(?:age)?\b|\bpct\b/iu
 const count =
-  /\b(?:number|count|headcount) of (?!shares|ordinary|common|outstanding)|\b(?:employees|headcount|fte|stores|invoices issued)\b|\bemployee (?:count|number)\b|従業員|직원/u
+  /\b(?:number|count|headcount) of (?!shares|ordinary|common|outstanding)|\b(?:employees|headcount|fte|stores|invoices issued)\b|\bunits? (?:sold|shipped|delivered|produced)\b|\bemployee (?:count|number)\b|従業員|직원/u
 
 /**
  * The unit of a line by its label, its concept and what the label states in brackets (`(pence per share)`, `(%)`).

@@ -26,7 +26,7 @@ import { summarizeDataset } from './summary.ts'
  */
 export function normalizeReport(body: string, runId: string): NormalizedReport {
   const parsed = parseBody(body)
-  const { root, report, statements, tools } = openDetail(parsed.value)
+  const { report, statements, tools } = openDetail(parsed.value)
   const head = readHead(report)
   const facts: FactRow[] = []
   const fields: FieldRow[] = []
@@ -48,7 +48,6 @@ export function normalizeReport(body: string, runId: string): NormalizedReport {
   }
   statements.forEach((dataset, index) => read('statement', dataset, index, `/financialStatements/${index}`))
   tools.forEach((dataset, index) => read('evidence', dataset, index, `/report/tools/${index}`))
-  for (const [key] of root) if (key !== 'report' && key !== 'financialStatements') continue
   if (facts.length + fields.length !== leaves) {
     throw new CrossfootError(
       'internal',
@@ -78,18 +77,19 @@ function normalizeDataset(
   const resolved = resolveDataset(reading)
   const facts: FactRow[] = []
   const fields: FieldRow[] = []
-  const findings: Finding[] = [...reading.findings, ...resolved.findings].map(finding => ({
-    ...finding,
-    origin: keys.origin,
-    datasetIndex: keys.dataset_index,
-  }))
+  // A "$" is no riddle where the currency of every amount is stated elsewhere.
+  const amounts = [...resolved.facts.values()].filter(({ unit }) => unit === 'monetary')
+  const isSolved = amounts.length > 0 && amounts.every(({ currency }) => currency !== null)
+  const findings: Finding[] = [...reading.findings, ...resolved.findings]
+    .filter(({ code }) => !(isSolved && code === 'unit.ambiguous_currency'))
+    .map(finding => ({ ...finding, origin: keys.origin, datasetIndex: keys.dataset_index }))
   if (!(dataset instanceof Map)) {
     findings.push({
       code: 'contract.dataset_not_object',
       origin: keys.origin,
       datasetIndex: keys.dataset_index,
       pointer,
-      message: `The dataset at ${pointer} is not an object, as the service promises, so nothing could be read from it; its content is kept as fields.`,
+      message: `The dataset at ${pointer} is not an object, as the service promises; what stands in it is kept, and read where it speaks for itself.`,
       observed: kindOf(dataset),
       expected: 'object',
     })
@@ -153,7 +153,6 @@ function parseBody(body: string): ParsedJson {
 }
 
 function openDetail(value: JsonValue): {
-  root: JsonObject
   report: JsonObject
   statements: JsonValue[]
   tools: JsonValue[]
@@ -172,7 +171,7 @@ function openDetail(value: JsonValue): {
   if (!Array.isArray(statements)) return fail('has no array "financialStatements"')
   const tools = report.get('tools')
   if (!Array.isArray(tools)) return fail('has no array "report.tools"')
-  return { root: value, report, statements, tools }
+  return { report, statements, tools }
 }
 
 const headKeys = new Set(['id', 'query', 'answer', 'tools', 'created_at', 'conversationId'])

@@ -86,6 +86,7 @@ export function parseNumeral(text: string, point: DecimalPoint = '.'): Numeral |
   let percent = false
   let currency: string | null = null
   let scale: number | null = null
+  let isMoney = false
   for (let changed = true; changed;) {
     const before = rest
     const inner = /^\((.+)\)$/.exec(rest)?.[1] ?? /^(?:\()(.+)\)(?=\s?%$)/.exec(rest)?.[1]
@@ -109,6 +110,7 @@ export function parseNumeral(text: string, point: DecimalPoint = '.'): Numeral |
     }
     const money = affix.exec(rest)
     if (money) {
+      isMoney = true
       const named = parseCurrency(money[0].trim()) ?? currencyNamedIn(money[0].trim())
       if (/[A-Z]{3}/.test(money[0]) && named === undefined) return undefined
       currency ??= named?.code ?? null
@@ -118,7 +120,8 @@ export function parseNumeral(text: string, point: DecimalPoint = '.'): Numeral |
     const word = scaleSuffix.exec(rest)
     if (word && scale === null) {
       scale = letterScales.get(word[1]!.toLowerCase()) ?? scaleNamedIn(word[1]!) ?? null
-      if (scale === null) return undefined
+      // A bare "t" is a thousand in the North and a trillion in the City.
+      if (scale === null || (/^t$/i.test(word[1]!) && !isMoney)) return undefined
       rest = rest.slice(0, word.index).trim()
     }
     changed = rest !== before
@@ -129,11 +132,17 @@ export function parseNumeral(text: string, point: DecimalPoint = '.'): Numeral |
   return {
     status: 'reported',
     number,
-    fraction: /\.(\d*)/.exec(digits!)?.[1]?.length ?? 0,
+    fraction: fractionDigits(digits!),
     percent,
     scale,
     currency,
   }
+}
+
+/** Digits behind the decimal point of a plain or exponent notation: 2 for `1.25`, 5 for `1.25e-3`, 0 for `1.2E+07`. */
+export function fractionDigits(text: string): number {
+  const [, part = '', power = '0'] = /^[^.eE]*\.?(\d*)(?:[eE]([+-]?\d{1,6}))?/.exec(text) ?? []
+  return Math.max(0, part.length - Number(power))
 }
 
 /** Digits with "." as decimal point and no grouping; undefined where the grouping is none that is used. */

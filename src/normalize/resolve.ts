@@ -46,9 +46,15 @@ function resolve(
   const { context, line, numeral } = candidate
   const stated = context.statement?.value ?? null
   const loose = conceptOf(line.value, stated)
-  const statement = stated ?? loose?.statement ?? statements.get(candidate.group) ?? null
+  const near = stated ?? loose?.statement ?? statements.get(candidate.group) ?? null
+  const flow = loose === undefined && near === null ? flowOf(line.value) : undefined
+  const statement = near ?? flow?.statement ?? null
+  const section = sectionOf(candidate)
   const concept =
-    loose ?? (stated === null && statement !== null ? conceptOf(line.value, statement) : undefined)
+    loose ??
+    flow ??
+    (stated === null && statement !== null ? conceptOf(line.value, statement) : undefined) ??
+    (section ? conceptOf(`${line.value} ${section}`, statement) : undefined)
   const { unit, scale, currency, unitText } = unitOf(candidate, concept, statement)
   const period = resolvePeriod(context.period?.value ?? null, concept, statement, calendar)
   const reported = numeral.number ? fitDecimal(numeral.number) : null
@@ -84,6 +90,18 @@ function resolve(
     basis: context.basis?.value ?? context.period?.value.basis ?? 'actual',
     context: pointersOf(context, line.pointer),
   }
+}
+
+/** Profit, tax, depreciation: lines of the income statement that other statements of flows only repeat. */
+function flowOf(label: string): Concept | undefined {
+  return conceptOf(label, 'balance_sheet') ? undefined : conceptOf(label, 'income_statement')
+}
+
+/** Heading of the lines `Basic` and `Diluted` where it is about shares: `Earnings per share:`. */
+function sectionOf({ context, line }: Candidate): string | undefined {
+  const heading = context.names.findLast(name => name.value !== line.value)?.value
+  const unit = heading === undefined ? null : unitOfLine(heading, undefined).unit
+  return unit === 'per_share' || unit === 'shares' ? heading : undefined
 }
 
 /** Lines are one where they stand in one row, or have one label below the same ancestors in the same statement. */
@@ -164,7 +182,9 @@ function unitOf(
   statement: Statement | null,
 ): ResolvedUnit {
   const { context, numeral, line } = candidate
-  const byLine = unitOfLine(line.value, concept)
+  const own = unitOfLine(line.value, concept)
+  const section = own.unit === null ? sectionOf(candidate) : undefined
+  const byLine = section === undefined ? own : unitOfLine(section, undefined)
   let unit: Unit | null = numeral.percent ? 'percent' : null
   if (unit === null) {
     const explicit = context.unit?.value ?? null
@@ -173,15 +193,17 @@ function unitOf(
     else if (byLine.unit !== null) unit = byLine.unit
     else unit = explicit ?? (statement === 'ratios' ? 'ratio' : 'monetary')
   }
-  const own = byLine.stated
-  const currencyCode = numeral.currency ?? own?.currency ?? context.currency?.value ?? null
+  const { stated } = byLine
+  const currencyCode = numeral.currency ?? stated?.currency ?? context.currency?.value ?? null
   const currency = unit === 'monetary' || unit === 'per_share' ? currencyCode : null
   return {
     unit,
     currency,
-    scale: scaleOf(candidate, unit, own?.scale),
+    scale: scaleOf(candidate, unit, stated?.scale),
     unitText:
-      own && (own.scale !== undefined || own.currency) ? line.value : (context.unitText?.value ?? null),
+      stated && (stated.scale !== undefined || stated.currency)
+        ? (section ?? line.value)
+        : (context.unitText?.value ?? null),
   }
 }
 

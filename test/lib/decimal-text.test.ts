@@ -47,6 +47,7 @@ describe('fitDecimal', () => {
   const exact: readonly (readonly [string, number, string])[] = [
     ['0', 0, '0'],
     ['-0.000', 6, '0'],
+    ['0e99999999999999999999999999', 0, '0'],
     ['391035', 6, '391035000000'],
     ['-12.50', 0, '-12.5'],
     ['1.10', 0, '1.1'],
@@ -79,6 +80,7 @@ describe('fitDecimal', () => {
     ['-0.000000000001', '0'],
     ['1e-400', '0'],
     ['-1e-999999999', '0'],
+    ['1e-99999999999999999999999999', '0'],
   ]
   it.each(rounded)('rounds %s half to even: %s', (text, fitted) => {
     expect(fit(text)).toEqual({ text: fitted, reduced: true })
@@ -93,6 +95,7 @@ describe('fitDecimal', () => {
     ['-1e400', 0],
     ['1e999999999', 0],
     ['1e999999999', 9],
+    ['1e99999999999999999999999999', 0],
   ] as const)('holds no %s × 10^%i in 38 digits', (text, scale) => {
     expect(fit(text, scale).text).toBeNull()
   })

@@ -59,10 +59,11 @@ function readMeta(key: string, object: JsonObject, pointer: string, draft: Draft
   readFields(object, pointer, wordText(key), inner, notes)
   if (/^(?:dimensions|aspects|context)$/.test(wordText(key))) draft.labels.push(...inner.labels)
   for (const [childKey, value] of object) {
+    if (inner.consumed.has(childKey)) continue
     const child = childPointer(pointer, childKey)
     if (value instanceof Map) readMeta(childKey, value, child, draft, notes)
     else if (Array.isArray(value)) readMetaArray(childKey, value, child, draft, notes)
-    else if (!inner.consumed.has(childKey)) notes.role(child, 'metadata')
+    else notes.role(child, 'metadata')
   }
 }
 
@@ -141,9 +142,34 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
         draft.consumed.add(key)
       continue
     }
+    if (value instanceof Map && (role === 'period_end' || role === 'period_start' || role === 'period')) {
+      if (!readFormatted(key, role, value, child, draft, notes)) continue
+      draft.consumed.add(key)
+      continue
+    }
     if (value instanceof Map || Array.isArray(value) || value instanceof JsonText || role === null) continue
     if (readScalar(key, role, value, child, object, draft, notes)) draft.consumed.add(key)
   }
+}
+
+/** A date beside its formatted copy: `{"raw": 1609372800, "fmt": "2020-12-31"}`. */
+function readFormatted(
+  key: string,
+  role: KeyRole,
+  object: JsonObject,
+  pointer: string,
+  draft: Draft,
+  notes: Notes,
+): boolean {
+  const entries = [...object]
+  const roles = entries.map(([name]) => keyRole(name))
+  if (!roles.includes('value') || !roles.every(known => known === 'value' || known === 'formatted'))
+    return false
+  const [name, value] = entries[roles.includes('formatted') ? roles.indexOf('formatted') : 0]!
+  if (value instanceof Map || Array.isArray(value)) return false
+  if (!readScalar(key, role, value, childPointer(pointer, name), object, draft, notes)) return false
+  roleBelow(object, pointer, 'period', notes)
+  return true
 }
 
 function isNoteKey(key: string): boolean {

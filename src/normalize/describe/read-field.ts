@@ -1,5 +1,6 @@
 import { JsonNumber, type JsonObject, type JsonScalar, JsonText } from '../../lib/lossless-json.ts'
 import type { Basis, FieldRole } from '../../model/vocabulary.ts'
+import { conceptOf } from '../concept.ts'
 import { hasAmbiguousSymbol, parseCurrency } from '../currency.ts'
 import type { KeyRole } from '../key-role.ts'
 import { parseNumeral } from '../numeral.ts'
@@ -31,6 +32,7 @@ export function readScalar(
     return true
   }
   const nothing = value === null || text.trim() === ''
+  if (!isNumber && isLineOf(role, key, text)) return false
   switch (role) {
     case 'currency': {
       if (isNumber) return false
@@ -80,7 +82,8 @@ export function readScalar(
         applyWording(text, pointer, context)
         const scope = scopeNamedIn(text)
         if (scope) context.scope = { value: scope, pointer }
-        context.standard = { value: standardNamedIn(text) ?? text, pointer }
+        const standard = standardNamedIn(text) ?? (scope ? undefined : text)
+        if (standard) context.standard = { value: standard, pointer }
       }
       return done('standard')
     case 'basis': {
@@ -160,9 +163,7 @@ export function readScalar(
       return done('representation')
     case 'derived':
     case 'noise':
-      return value instanceof JsonNumber || typeof value !== 'string' || parseNumeral(text) === undefined
-        ? done(isNumber || value === null ? 'metadata' : 'metadata')
-        : done('metadata')
+      return done('metadata')
     case 'filing':
       if (isNumber && !/^\d{9,13}$/.test(text)) return false
       return done('metadata')
@@ -172,6 +173,15 @@ export function readScalar(
     default:
       return false
   }
+}
+
+/** Roles that one word of a longer key gives: a figure below `unitsSold` or `standardCosts` is a line of that name. */
+const rolesByOneWord: ReadonlySet<KeyRole> = new Set(['currency', 'unit', 'scope', 'standard'])
+
+function isLineOf(role: KeyRole, key: string, text: string): boolean {
+  if (!rolesByOneWord.has(role)) return false
+  const numeral = parseNumeral(text)
+  return numeral !== undefined && (numeral.number !== null || conceptOf(key, null) !== undefined)
 }
 
 function labelRank(key: string): number {

@@ -7,6 +7,7 @@ import { type KeyRole, keyRole } from '../key-role.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
 import { scopeOfCode } from '../scope.ts'
+import { words } from '../text.ts'
 import type { Reader } from './reader.ts'
 import { fieldRoleOf, isFigure, isFigureText, numeralOf } from './scalars.ts'
 
@@ -39,7 +40,8 @@ export function readField(
   const isCell = column !== undefined || period !== undefined || role === 'value'
   if (!isFigure(value, point) && !(isCell && numeralOf(value, point))) {
     if (period && typeof value === 'string') defineByText(reader, key, value, period)
-    return notes.role(pointer, period ? 'period' : fieldRoleOf(role))
+    const dates = period ?? (column && typeof value === 'string' ? readPeriod(value) : undefined)
+    return notes.role(pointer, dates ? 'period' : fieldRoleOf(role))
   }
   const figure = (
     inner: Context,
@@ -56,6 +58,8 @@ export function readField(
   else if (role === 'value' && line) figure(context, line, 'value objects')
   else if (period) notes.role(pointer, 'unplaced', 'a period, but no label')
   else if (isDescribing(role)) notes.role(pointer, fieldRoleOf(role))
+  else if (role !== null && words(key).length === 1)
+    notes.role(pointer, 'unplaced', `"${key}" is no name of a line`)
   else if (typeof value === 'string' && !isFigureText(value, point)) notes.role(pointer, fieldRoleOf(role))
   else if (place.isRow && line) {
     if (!numeralOf(value, point)?.number) return notes.role(pointer, 'metadata')
@@ -84,9 +88,15 @@ function defineByText(reader: Reader, key: string, text: string, period: Period)
     reader.notes.definition({ ...refinePeriod(period, stated.period), label: key })
 }
 
-/** Keys whose numbers describe; under any other describing key a JSON number is a line: `standardCosts`, `unitsSold`. */
+/** Keys whose numbers describe (`note: 4`, `account: 4000`); under a longer key of another role a number is a line: `unitsSold`. */
 function isDescribing(role: KeyRole | null): boolean {
   return (
+    role === 'label' ||
+    role === 'title' ||
+    role === 'source' ||
+    role === 'statement' ||
+    role === 'entity' ||
+    role === 'basis' ||
     role === 'derived' ||
     role === 'noise' ||
     role === 'decimals' ||

@@ -2,18 +2,17 @@ import { parseDecimal } from '../../lib/decimal-text.ts'
 import { JsonNumber, type JsonScalar, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
 import type { FieldRole } from '../../model/vocabulary.ts'
 import { type KeyRole, keyRole } from '../key-role.ts'
-import { type DecimalPoint, type Numeral, parseNumeral } from '../numeral.ts'
+import { type DecimalPoint, fractionDigits, type Numeral, parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 
 /** The figure, or the mark in its place, that a scalar holds. */
 export function numeralOf(value: JsonScalar, point: DecimalPoint): Numeral | undefined {
   if (!(value instanceof JsonNumber))
     return typeof value === 'string' ? parseNumeral(value, point) : undefined
-  const fraction = /\.(\d+)/.exec(value.text)?.[1]?.length ?? 0
   return {
     status: 'reported',
     number: parseDecimal(value.text) ?? null,
-    fraction,
+    fraction: fractionDigits(value.text),
     percent: false,
     scale: null,
     currency: null,

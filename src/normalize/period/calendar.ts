@@ -65,6 +65,8 @@ export function calendarOf({ yearEnds, definitions, candidates }: Sources): Cale
     }
     if (period.fiscalYear === null || !(period.fiscalPeriod === null || period.fiscalPeriod === 'FY'))
       return period
+    // Six months of a fiscal year end on another day than the year.
+    if (period.months !== null && period.months !== 12) return period
     const known = byYear.get(period.fiscalYear)
     if (known) return { ...period, end: known, precision: 'day' }
     if (monthDay === null) return period

@@ -8,8 +8,9 @@ export function civilDate(year: number, month: number, day: number): CivilDate |
   return `${year}-${pad(month)}-${pad(day)}`
 }
 
+/** Years of statements; later ones belong to other calendars (2080 Bikram Sambat is 2023) or to bonds. */
 export function isStatementYear(year: number): boolean {
-  return year >= 1900 && year <= 2100
+  return year >= 1900 && year <= 2069
 }
 
 export function lastDayOfMonth(year: number, month: number): number {

@@ -50,7 +50,7 @@ const grammar: readonly (readonly [RegExp, 'day' | 'month' | 'monthFirst'])[] = 
   [/(?<year>\d{4})\s?[年년]\s?(?<m>\d{1,2})\s?[月월]\s?(?<d>\d{1,2})\s?[日일]/u, 'day'],
   [
     new RegExp(
-      `${edge}(?<d>\\d{1,2})(?:st|nd|rd|th|er)?\\.?[ -]?(?:of |de )?${monthWord}[ ,.-]*(?:de )?(?<year>\\d{4}|(?<=-)\\d{2})${end}`,
+      `${edge}(?<d>\\d{1,2})(?:st|nd|rd|th|er)?\\.?[ -]?(?:of |de )?${monthWord}[ ,.-]*(?:de )?(?<year>\\d{4}|(?<=[- '’])\\d{2})${end}`,
       'u',
     ),
     'day',
@@ -63,7 +63,8 @@ const grammar: readonly (readonly [RegExp, 'day' | 'month' | 'monthFirst'])[] = 
   [new RegExp(`${edge}(?<a>\\d{1,2})[/-](?<b>\\d{1,2})[/-](?<year>\\d{4}|\\d{2})${end}`, 'u'), 'monthFirst'],
   [/(?<year>\d{4})\s?[年년]\s?(?<m>\d{1,2})\s?[月월]/u, 'month'],
   [new RegExp(`${edge}${monthWord}[ ,'’-]*(?<year>\\d{4}|(?<=['’-])\\d{2})${end}`, 'u'), 'month'],
-  [new RegExp(`${edge}${monthWord} ?(?<year>\\d{2})${end}(?! ?,)`, 'u'), 'month'],
+  // "Mar 24" is March 2024, "Mar 31" is a day of a year that stands elsewhere.
+  [new RegExp(`${edge}${monthWord} ?(?!2[89]|3[01])(?<year>\\d{2})${end}(?! ?,)`, 'u'), 'month'],
   [new RegExp(`${edge}(?:fy ?)?(?<year>(?:19|20)\\d{2})[-/.](?<m>0[1-9]|1[0-2])${end}`, 'u'), 'month'],
   [new RegExp(`${edge}(?:fy ?)?(?<year>(?:19|20)\\d{2})/(?<m>[1-9])${end}`, 'u'), 'month'],
   [new RegExp(`${edge}(?<year>(?:19|20)\\d{2})(?<m>0[1-9]|1[0-2])${end}`, 'u'), 'month'],
@@ -88,6 +89,23 @@ export function findDate(text: string, dayFirst: boolean | null = null): FoundDa
     if (!best || (candidate.index < best.index && best.precision === candidate.precision)) best = candidate
   }
   return best
+}
+
+const monthSpan = new RegExp(
+  `^\\s*${monthWord.replace('<month>', '<first>')} ?(?:-|to) ?${monthWord.replace('<month>', '<last>')} ?(?<year>(?:19|20)\\d{2})\\s*$`,
+  'u',
+)
+
+/** The months of one year that a text such as `jan-sep 2023` spans. */
+export function findMonthSpan(text: string): { start: CivilDate; end: CivilDate } | undefined {
+  const groups = monthSpan.exec(text)?.groups
+  const first = monthNumber(groups?.['first'] ?? '')
+  const last = monthNumber(groups?.['last'] ?? '')
+  if (first === undefined || last === undefined || first >= last) return undefined
+  const year = Number(groups!['year'])
+  const start = civilDate(year, first, 1)
+  const until = monthEnd(year, last)
+  return start && until ? { start, end: until } : undefined
 }
 
 /** Whether a text such as `2011-12` can be two consecutive years as well as a month. */

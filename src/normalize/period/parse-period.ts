@@ -1,14 +1,7 @@
 import type { Basis, FiscalPeriod } from '../../model/vocabulary.ts'
 import { plainText } from '../text.ts'
-import {
-  addDays,
-  civilDate,
-  type CivilDate,
-  daysBetween,
-  isStatementYear,
-  lastDayOfMonth,
-  monthEnd,
-} from './civil-date.ts'
+import { civilDate, type CivilDate, isStatementYear, lastDayOfMonth, monthEnd, yearOf } from './civil-date.ts'
+import { readInterval, readRange } from './interval.ts'
 import { findDate, findMonthDay, fullYear } from './parse-date.ts'
 import { noPeriod, type Period } from './period.ts'
 
@@ -62,7 +55,7 @@ const basisWords: readonly (readonly [RegExp, Basis])[] = [
 ]
 
 const filler =
-  /\b(?:the|for|in|of|on|and|to|ended|ending|end|ends|fiscal|financial|year|years|period|periods|annual|yearly|month|months|quarter|fy|ye|y\/e|ended:|exercice|geschäftsjahr|ejercicio|clos|au|le|am|zum|per|pr|jahr|année|annee|år|calendar|date|reporting|report|consolidated results?)\b|[\s,.;:()[\]{}|/–—*†‡'’"-]|末|期|年度|年|년|度|現在|현재/gu
+  /\b(?:the|for|in|of|on|and|to|ended|ending|end|ends|fiscal|financial|year|years|period|periods|annual|yearly|month|months|quarter|fye?|ye|y\/e|ended:|exercice|geschäftsjahr|ejercicio|clos|au|le|am|zum|per|pr|jahr|année|annee|år|calendar|date|reporting|report|consolidated results?)\b|[\s,.;:()[\]{}|/–—*†‡'’"-]|末|期|年度|年|년|度|現在|현재/gu
 
 /**
  * Reads a period label as statements write it: years, dates, stacked and spanning header wordings, quarters, halves,
@@ -71,7 +64,7 @@ const filler =
 export function readPeriod(text: string, options: PeriodOptions = {}): PeriodReading | undefined {
   const plain = plainText(text)
   if (plain === '' || plain.length > 160 || !mayStatePeriod(plain)) return undefined
-  const interval = readInterval(plain, options)
+  const interval = readInterval(plain, options.exclusiveEnd === true)
   if (interval) return { period: { ...interval, label: text }, rest: '' }
 
   let rest = plain
@@ -127,7 +120,9 @@ export function readPeriod(text: string, options: PeriodOptions = {}): PeriodRea
     months ??= 12
   if (months !== null) type = 'duration'
 
-  const range = readRange(rest, options)
+  const isToDate = take(/\bytd\b|\byear[ -]to[ -]date\b|累計|누적/u) !== null
+  if (isToDate) type = 'duration'
+  const range = readRange(rest, options.dayFirst ?? null)
   if (range)
     return {
       period: { ...noPeriod, label: text, type: 'duration', ...range, precision: 'day', basis, fiscalPeriod },
@@ -147,7 +142,16 @@ export function readPeriod(text: string, options: PeriodOptions = {}): PeriodRea
     rest = dated.rest
     const report = /年报|中报|三季报|一季报/u.exec(rest)
     if (report) rest = rest.replace(report[0], ' ')
-  } else {
+    // "Second quarter of the year that ends in March": the month is no end of the quarter.
+    const quarter = /^\s*期/u.test(rest) ? takeQuarter(take) : undefined
+    if (quarter) {
+      fiscalYear = yearOf(dated.date)
+      end = null
+      precision = 'year'
+      fiscalPeriod = quarter.fiscalPeriod
+    }
+  } else if (isToDate) return undefined
+  else {
     const quarter = takeQuarter(take)
     fiscalPeriod ??= quarter?.fiscalPeriod ?? null
     const day = months !== null || isInstant ? findMonthDay(rest) : undefined
@@ -158,7 +162,9 @@ export function readPeriod(text: string, options: PeriodOptions = {}): PeriodRea
     const year = takeYear(take, quarter !== undefined)
     fiscalYear = year?.fiscalYear ?? null
     basis ??= year?.basis ?? null
-    fiscalPeriod ??= year?.fiscalPeriod ?? null
+    if (months === 9 && year) fiscalPeriod ??= 'M9'
+    // "6M FY24" is a part of the fiscal year.
+    if (months === null || months === 12) fiscalPeriod ??= year?.fiscalPeriod ?? null
     if (year?.calendar && quarter) end = calendarEnd(year.fiscalYear, quarter.fiscalPeriod)
     if (fiscalYear !== null && monthDay !== null) {
       end = endInYear(fiscalYear, monthDay)
@@ -211,81 +217,42 @@ export function parsePeriod(text: string, options: PeriodOptions = {}): Period |
 }
 
 function mayStatePeriod(plain: string): boolean {
-  return /\d|\b(?:ttm|ltm|months?|weeks?|years?|quarter|half|restated|estimate|forecast|actual|pro ?forma|interim)\b/iu.test(
+  return /\d|元年|\b(?:ttm|ltm|months?|weeks?|years?|quarter|half|restated|estimate|forecast|actual|pro ?forma|interim)\b/iu.test(
     plain,
   )
-}
-
-/** ISO 8601 and OIM intervals: `2023-01-01/2024-01-01`, `2023-01-01..2023-12-31`, also with times. */
-function readInterval(plain: string, options: PeriodOptions): Period | undefined {
-  const match =
-    /^(\d{4}-\d{2}-\d{2})(T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?\s?(\/|\.\.)\s?(\d{4}-\d{2}-\d{2})(T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/u.exec(
-      plain,
-    )
-  if (match) {
-    const [, start = '', startTime, mark, end = '', endTime] = match
-    const midnight = startTime !== undefined && (endTime ?? '').startsWith('T00:00')
-    const exclusive = mark === '/' && (midnight || (options.exclusiveEnd === true && endTime === undefined))
-    return duration(start, exclusive ? addDays(end, -1) : end)
-  }
-  const instant = /^(\d{4}-\d{2}-\d{2})T00:00(?::00(?:\.0+)?)?Z?$/u.exec(plain)
-  if (instant && options.exclusiveEnd) {
-    return { ...noPeriod, type: 'instant', end: addDays(instant[1]!, -1), precision: 'day' }
-  }
-  return undefined
-}
-
-/** `1 April 2019 to 30 April 2019`, `2022.01.01 ~ 2022.12.31`, `November 2019 to October 2022`, `2024-01-01 a 2024-12-31`. */
-function readRange(text: string, options: PeriodOptions): { start: CivilDate; end: CivilDate } | undefined {
-  const parts = text.split(/\s(?:to|until|through|bis|a|au|al|until|-|から)\s|~|〜|～|\s?부터\s?/u)
-  if (parts.length !== 2) return undefined
-  const first = findDate(parts[0]!, options.dayFirst ?? null)
-  const last = findDate(parts[1]!, options.dayFirst ?? null)
-  if (!first || !last) return undefined
-  const start = first.precision === 'month' ? `${first.date.slice(0, 8)}01` : first.date
-  return start < last.date ? { start, end: last.date } : undefined
-}
-
-function duration(start: CivilDate, end: CivilDate): Period | undefined {
-  if (start > end) return undefined
-  return {
-    ...noPeriod,
-    type: 'duration',
-    start,
-    end,
-    precision: 'day',
-    fiscalPeriod: fiscalPeriodOfDays(daysBetween(start, end)),
-  }
-}
-
-/** Fiscal period that the length alone decides: a year is FY; quarters and halves need the year end to be numbered. */
-export function fiscalPeriodOfDays(days: number): FiscalPeriod | null {
-  return days >= 340 && days <= 390 ? 'FY' : null
 }
 
 type Take = (pattern: RegExp) => RegExpExecArray | null
 
 function takeQuarter(take: Take): { fiscalPeriod: FiscalPeriod } | undefined {
+  const several = take(/(?<![\p{L}\p{N}])q ?1 ?- ?q? ?([2-4])(?![\p{L}\p{N}])/u)
+  if (several) return { fiscalPeriod: several[1] === '2' ? 'H1' : several[1] === '3' ? 'M9' : 'FY' }
+  const ordinal = take(/第 ?([1-4一二三四]) ?(?:四半期|季度)/u)
+  if (ordinal) return quarterOf(ordinal[1]!)
   const numbered =
     take(
-      /(?<![\p{L}\p{N}])(?:q ?([1-4])|([1-4]) ?q|([1-4])(?:st|nd|rd|th) quarter|([1-4]) ?분기|第? ?([1-4一二三四]) ?四半期|quarter ([1-4]))(?![\p{L}])/u,
+      /(?<![\p{L}\p{N}])(?:q ?([1-4])|([1-4]) ?q|([1-4])(?:st|nd|rd|th) quarter|([1-4]) ?분기|([1-4]) ?四半期|quarter ([1-4]))(?![\p{L}])/u,
     ) ?? take(/(?<=\d{4} ?-?)q([1-4])(?![\p{L}\p{N}])/u)
   if (numbered) {
-    const digit = numbered.slice(1).find(part => part !== undefined) ?? '1'
-    const index = '一二三四'.indexOf(digit)
-    return { fiscalPeriod: `Q${index >= 0 ? index + 1 : Number(digit)}` as FiscalPeriod }
+    return quarterOf(numbered.slice(1).find(part => part !== undefined) ?? '1')
   }
-  const half = take(
-    /(?<![\p{L}\p{N}])(?:h ?([12])|([12]) ?h|s ?([12])|hy ?([12])?|(first|second) half|([12])(?:st|nd) half)(?![\p{L}])/u,
-  )
+  const half =
+    take(
+      /(?<![\p{L}\p{N}])(?:h ?([12])|([12]) ?h|s ?([12])|hy ?([12])?|(first|second) half|([12])(?:st|nd) half)(?![\p{L}])/u,
+    ) ?? take(/(?<=\d{4} ?-?)h([12])(?![\p{L}\p{N}])/u)
   if (half)
     return { fiscalPeriod: half.slice(1).some(part => part === '2' || part === 'second') ? 'H2' : 'H1' }
-  if (take(/(?<![\p{L}\p{N}])(?:9 ?m|9 months|nine months)(?![\p{L}\p{N}])/u)) return { fiscalPeriod: 'M9' }
+  if (take(/(?<![\p{L}\p{N}])(?:9 ?m|9 months|nine months)(?!\p{L})/u)) return { fiscalPeriod: 'M9' }
   if (take(/三季报|三季度报/u)) return { fiscalPeriod: 'M9' }
-  if (take(/中报|半年报|中期報告|半期/u)) return { fiscalPeriod: 'H1' }
+  if (take(/中报|半年报|中期報告|上半期|(?<![四下])半期/u)) return { fiscalPeriod: 'H1' }
   if (take(/一季报|一季度报/u)) return { fiscalPeriod: 'Q1' }
   if (take(/年报|年度报告|通期|사업보고서/u)) return { fiscalPeriod: 'FY' }
   return undefined
+}
+
+function quarterOf(digit: string): { fiscalPeriod: FiscalPeriod } {
+  const index = '一二三四'.indexOf(digit)
+  return { fiscalPeriod: `Q${index >= 0 ? index + 1 : Number(digit)}` as FiscalPeriod }
 }
 
 const suffixBasis: ReadonlyMap<string, Basis | null> = new Map<string, Basis | null>(
@@ -316,6 +283,7 @@ function takeYear(
   if (pair) {
     const first = Number(pair[2])
     const second = pair[3]!.length === 2 ? Math.floor(first / 100) * 100 + Number(pair[3]) : Number(pair[3])
+    if (!isStatementYear(first + 1)) return undefined
     if (second === first + 1 || (second % 100 === 0 && first % 100 === 99)) {
       return {
         fiscalYear: first + 1,

@@ -1,0 +1,56 @@
+import type { FiscalPeriod } from '../../model/vocabulary.ts'
+import { addDays, type CivilDate, daysBetween } from './civil-date.ts'
+import { findDate, findMonthSpan } from './parse-date.ts'
+import { noPeriod, type Period } from './period.ts'
+
+/** ISO 8601 and OIM intervals: `2023-01-01/2024-01-01`, `2023-01-01..2023-12-31`, also with times. */
+export function readInterval(plain: string, exclusiveEnd: boolean): Period | undefined {
+  const match =
+    /^(\d{4}-\d{2}-\d{2})(T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?\s?(\/|\.\.)\s?(\d{4}-\d{2}-\d{2})(T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/u.exec(
+      plain,
+    )
+  if (match) {
+    const [, start = '', startTime, mark, end = '', endTime] = match
+    const midnight = startTime !== undefined && (endTime ?? '').startsWith('T00:00')
+    const exclusive = mark === '/' && (midnight || (exclusiveEnd && endTime === undefined))
+    return duration(start, exclusive ? addDays(end, -1) : end)
+  }
+  const instant = /^(\d{4}-\d{2}-\d{2})T00:00(?::00(?:\.0+)?)?Z?$/u.exec(plain)
+  if (instant && exclusiveEnd) {
+    return { ...noPeriod, type: 'instant', end: addDays(instant[1]!, -1), precision: 'day' }
+  }
+  return undefined
+}
+
+/** `1 April 2019 to 30 April 2019`, `Jan-Sep 2023`, `2022.01.01 ~ 2022.12.31`, `November 2019 to October 2022`, `2024-01-01 a 2024-12-31`. */
+export function readRange(
+  text: string,
+  dayFirst: boolean | null,
+): { start: CivilDate; end: CivilDate } | undefined {
+  const months = findMonthSpan(text)
+  if (months) return months
+  const parts = text.split(/\s(?:to|until|through|bis|a|au|al|until|-|から)\s|~|〜|～|\s?부터\s?/u)
+  if (parts.length !== 2) return undefined
+  const first = findDate(parts[0]!, dayFirst)
+  const last = findDate(parts[1]!, dayFirst)
+  if (!first || !last) return undefined
+  const start = first.precision === 'month' ? `${first.date.slice(0, 8)}01` : first.date
+  return start < last.date ? { start, end: last.date } : undefined
+}
+
+function duration(start: CivilDate, end: CivilDate): Period | undefined {
+  if (start > end) return undefined
+  return {
+    ...noPeriod,
+    type: 'duration',
+    start,
+    end,
+    precision: 'day',
+    fiscalPeriod: fiscalPeriodOfDays(daysBetween(start, end)),
+  }
+}
+
+/** Fiscal period that the length alone decides: a year is FY; quarters and halves need the year end to be numbered. */
+export function fiscalPeriodOfDays(days: number): FiscalPeriod | null {
+  return days >= 340 && days <= 390 ? 'FY' : null
+}

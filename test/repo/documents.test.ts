@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { commands } from '../../src/cli/catalogue.ts'
+import { exitCodes } from '../../src/errors.ts'
+import { tables } from '../../src/model/tables.ts'
+import { rules } from '../../src/quality/rules.ts'
+import { readJson } from '../support/pipelines.ts'
+
+const readme = readFileSync('README.md', 'utf8')
+
+test('the first screen of the README has one sentence, the two commands and a session', () => {
+  const first = readme.split('\n').slice(0, 36).join('\n')
+  expect(first).toContain('```sh\nnpm ci && npm start\n```')
+  expect(first).toContain('```sh\nnpm cit\n```')
+  expect(first).toMatch(/```text\n\d{8}T\d{6}Z-[0-9a-f]{6}: results 1 in output\n/)
+})
+
+test('every command of the command line has its section', () => {
+  const sections = readFileSync('docs/cli.md', 'utf8').match(/(?<=^## )crossfoot .+/gm)
+  expect(sections).toEqual(commands.map(({ name }) => `crossfoot ${name}`))
+  expect(commands.filter(({ example }) => example === '')).toEqual([])
+})
+
+test('every command that the documents name exists', () => {
+  const known = new Set(commands.flatMap(({ name }) => [name, name.split(' ')[0]]))
+  const named = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md'].flatMap(file => [
+    ...readFileSync(file, 'utf8').matchAll(/\bcrossfoot ((?:reports )?[a-z]+)\b(?=[^']*(?:`|$))/gm),
+  ])
+  expect(named.length).toBeGreaterThan(15)
+  expect(named.map(([, name = '']) => name).filter(name => !known.has(name))).toEqual([])
+})
+
+test('every table, column and rule is documented', () => {
+  const page = readFileSync('docs/tables.md', 'utf8')
+  const sections = page.split(/^## /m).slice(1)
+  expect(sections.map(section => section.slice(0, section.indexOf('\n')))).toEqual(Object.keys(tables))
+  const columns = sections.map(section => section.match(/(?<=^\| `)\w+/gm))
+  expect(columns).toEqual(Object.values(tables).map(table => Object.keys(table.columns)))
+  const codes = readFileSync('docs/quality-rules.md', 'utf8').match(/(?<=^### ).+/gm)
+  expect(codes).toEqual(rules.map(({ code }) => code).sort())
+  expect(new Set(codes).size).toBe(rules.length)
+})
+
+test('the README lists every exit code that there is', () => {
+  const section = readme.slice(readme.indexOf('## Exit codes'), readme.indexOf('## Limits'))
+  const listed = [...section.matchAll(/^\| ([\d, ]+) \|/gm)].flatMap(([, codes = '']) =>
+    codes.split(', ').map(Number),
+  )
+  expect(listed).toEqual([0, ...Object.values(exitCodes)].sort((a, b) => a - b))
+})
+
+test('links between the documents lead somewhere', () => {
+  const links = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md'].flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(/\]\((?!https:)([^)#]+)[^)]*\)/g)].map(
+      ([, target = '']) => target,
+    ),
+  )
+  expect(links.length).toBeGreaterThan(6)
+  expect(links.filter(target => !existsSync(target))).toEqual([])
+  const rulesPage = readFileSync('docs/quality-rules.md', 'utf8')
+  const anchors = [...rulesPage.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor)
+  const headings = [...rulesPage.matchAll(/^### (.+)$/gm)].map(([, code = '']) => code.replaceAll('.', ''))
+  expect(anchors).toEqual(headings)
+})
+
+test('the counts that the changelog names are those of the code', () => {
+  const text = readFileSync('CHANGELOG.md', 'utf8')
+  expect(text).toContain(`- ${rules.length} quality rules;`)
+  expect(text).toContain('## [Unreleased]')
+  expect(Object.keys(tables)).toHaveLength(6)
+  expect(text).toContain('- Six tables:')
+})
+
+test('the licence is the one that the package names, whole', () => {
+  expect(readJson('package.json')['license']).toBe('Apache-2.0')
+  const licence = readFileSync('LICENSE', 'utf8')
+  expect(licence).toMatch(/^\s+Apache License\n\s+Version 2\.0, January 2004\n/)
+  expect(licence).toContain('END OF TERMS AND CONDITIONS')
+  expect(licence.split('\n').length).toBeGreaterThan(200)
+})
+
+test('the workflow gives no more rights than it needs and runs what the README says', () => {
+  const workflow = readFileSync('.github/workflows/ci.yml', 'utf8')
+  expect(workflow).toMatch(/^permissions:\n {2}contents: read\n/m)
+  expect(workflow).not.toMatch(/: write\b|secrets\.|pull_request_target/)
+  const actions = [...workflow.matchAll(/uses: (\S+)/g)].map(([, action]) => action)
+  expect(actions.length).toBeGreaterThan(2)
+  expect(actions.filter(action => !/^actions\/[a-z-]+@v\d+$/.test(action ?? ''))).toEqual([])
+  expect(workflow).toContain('run: npm cit')
+  expect(workflow).toContain('run: .ci/run')
+  expect(workflow).toContain('node: [20, 24]')
+})
