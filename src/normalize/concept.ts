@@ -60,11 +60,8 @@ export function conceptOf(label: string, statement: Statement | null): Concept |
     const next = simplify(current)
     if (next === current && simplify !== simplifications[0]) continue
     current = next
-    const known = byLabel.get(comparable(current))
-    const found = pick(known, statement)
+    const found = pick(byLabel.get(comparable(current)), statement)
     if (found) return found
-    // A label that means several lines is not made to mean another one.
-    if (known && statement === null) return undefined
   }
   return undefined
 }

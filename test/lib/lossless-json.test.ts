@@ -214,7 +214,7 @@ describe('depth', () => {
     expect(deepest(value)).toEqual(new JsonText('[1.10]'))
     expect(countLeaves(value)).toBe(1)
     expect(writeJson(value)).toBe(nested(101, '1.10'))
-    const object = parseJson(`${nested(100, '{"]": "}"}')}`)
+    const object = parseJson(nested(100, '{"]": "}"}'))
     expect(deepest(object.value)).toEqual(new JsonText('{"]": "}"}'))
   })
 
