@@ -60,5 +60,4 @@ export const pipelineSchema = z
 
 /** A validated pipeline file with its variables filled in. */
 export type Pipeline = z.infer<typeof pipelineSchema>
-export type GateLevel = (typeof gateLevels)[number]
 export type RuleSetting = (typeof ruleSettings)[number]

@@ -34,18 +34,15 @@ export const reportPageSchema = z.looseObject({
   page: z.int().min(1),
   pages: z.int().min(1),
 })
-export type ReportPage = z.infer<typeof reportPageSchema>
 
 /** Section 2.4: a report with its derived statement datasets, which are free-form objects. */
 export const reportDetailSchema = z.looseObject({
   report: reportSchema,
   financialStatements: z.array(z.looseObject({})),
 })
-export type ReportDetail = z.infer<typeof reportDetailSchema>
 
 /** Section 2.5: body of every error answer. */
 export const errorBodySchema = z.looseObject({ error: z.string() })
-export type ErrorBody = z.infer<typeof errorBodySchema>
 
 /** Section 4.2: query parameters of GET /reports as they stand in the URL. */
 export const listQuerySchema = z.object({

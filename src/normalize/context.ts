@@ -7,6 +7,11 @@ export interface Stated<T> {
   readonly pointer: string
 }
 
+/** The label of a line and the other names that the source gives it: its field, its taxonomy element. */
+export interface Line extends Stated<string> {
+  readonly aliases?: readonly string[]
+}
+
 /** What a title, a unit wording or a group of fields states of unit and scale. */
 export interface UnitStatement {
   readonly scale: number | null

@@ -40,7 +40,7 @@ const filing = new RegExp(
 // Tested on the words of the key, in this order: what excludes a reading stands before the reading.
 const patterns: readonly (readonly [RegExp, KeyRole])[] = [
   [
-    /\b(?:warnings?|caveats?|limitations?|data quality|coverage (?:notes?|notices?|issues?|gaps?|warnings?)|quality (?:notes?|issues?|flags?)|missing (?:fields?|periods?|years?|data|lines?)|gaps?)\b/,
+    /^(?:\w+ ){0,3}(?:warnings?|caveats?|limitations?|data quality|coverage (?:notes?|notices?|issues?|gaps?|warnings?)|quality (?:notes?|issues?|flags?)|missing (?:fields?|periods?|years?|data|lines?)|gaps?)(?: (?:list|messages?|text|notes?))?$/,
     'warning',
   ],
   [
@@ -126,7 +126,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'value',
   ],
   [
-    /^(?:label|line|line item|lineitem|item|item name|line name|name|account(?: (?:name|nm|label|title))?|account nm|concept(?: (?:name|label))?|tag|element|element name|metric(?: name)?|indicator|data code|datacode|data item|field(?: name)?|key|description|desc|caption|intitule|libelle|bezeichnung|konto|position|posten|rubrik|plabel|origin name|fact|fact name|member|segment|category|line label|item label|title)$|^科目$|^項目$|^项目$|^계정$|^勘定科目$/u,
+    /^(?:label|line|line item|lineitem|item|item name|line name|name|account(?: (?:name|nm|label|title))?|account nm|account id|concept(?: (?:name|label|id))?|tag|element|element name|metric(?: name)?|indicator|data code|datacode|data item|field(?: name)?|key|description|desc|caption|intitule|libelle|bezeichnung|konto|position|posten|rubrik|plabel|origin name|fact|fact name|member|segment|category|line label|item label|title)$|^科目$|^項目$|^项目$|^계정$|^勘定科目$/u,
     'label',
   ],
   [
@@ -134,7 +134,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'source',
   ],
   [
-    /^(?:id|ids|uid|uuid|guid|data id|dataid|code|order|ord|sort|sort order|line order|index|idx|seq|sequence|position index|level|depth|indent|page|page number|pages|limit|offset|count|total count|rank|confidence|score|relevance|probability|version|revision|status|status code|error code|org type|type|kind|row type|format|color|style|hash|checksum|weight|parent|parent id|children count|row|column index|col|row index|days|duration days|elapsed|took|latency(?: ms)?|ms|bytes|size|tokens|reprt code|account id|currency id|period id|duree exercice|report id|result count|num results|results count|matches|line number|line no|ordinal|decimals shown|timestamps?)$/,
+    /^(?:id|ids|uid|uuid|guid|data id|dataid|code|order|ord|sort|sort order|line order|index|idx|seq|sequence|position index|level|depth|indent|page|page number|pages|limit|offset|count|total count|rank|confidence|score|relevance|probability|version|revision|status|status code|error code|org type|type|kind|row type|format|color|style|hash|checksum|weight|parent|parent id|children count|row|column index|col|row index|days|duration days|elapsed|took|latency(?: ms)?|ms|bytes|size|tokens|reprt code|currency id|period id|duree exercice|report id|result count|num results|results count|matches|line number|line no|ordinal|decimals shown|timestamps?)$/,
     'noise',
   ],
 ]

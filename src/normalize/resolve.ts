@@ -3,8 +3,8 @@ import { type FittedDecimal, fitDecimal } from '../lib/decimal-text.ts'
 import type { Finding } from '../model/finding.ts'
 import type { FactRow } from '../model/tables.ts'
 import type { PeriodType, Statement, Unit } from '../model/vocabulary.ts'
-import { conceptOf } from './concept.ts'
-import type { Context } from './context.ts'
+import { lineClassifier, sectionOf } from './classify.ts'
+import type { Context, Line, Stated } from './context.ts'
 import { unitOfLine } from './line-unit.ts'
 import { addDays, type CivilDate, startOfMonths } from './period/civil-date.ts'
 import { type Calendar, calendarOf, fiscalPeriodOf, fiscalYearOf } from './period/calendar.ts'
@@ -23,12 +23,13 @@ export interface ResolvedDataset {
 /** Turns the candidates of a dataset into facts: statement, concept, period, unit, scale and exact value of each. */
 export function resolveDataset(reading: DatasetReading): ResolvedDataset {
   const calendar = calendarOf(reading)
-  const statements = statementsByGroup(reading.candidates)
+  const classify = lineClassifier(reading.candidates)
+  const pointsInTime = statesPointsInTime(reading.candidates)
   const facts = new Map<string, ResolvedFact>()
   const findings: ResolvedDataset['findings'] = []
   const orders = new Map<string, number>()
   for (const candidate of reading.candidates) {
-    const fact = resolve(candidate, calendar, statements, findings)
+    const fact = resolve(candidate, calendar, classify, pointsInTime, findings)
     const key = lineKey(candidate)
     if (!orders.has(key)) orders.set(key, orders.size)
     fact.line_order = orders.get(key)!
@@ -40,23 +41,15 @@ export function resolveDataset(reading: DatasetReading): ResolvedDataset {
 function resolve(
   candidate: Candidate,
   calendar: Calendar,
-  statements: ReadonlyMap<string, Statement>,
+  classify: ReturnType<typeof lineClassifier>,
+  pointsInTime: boolean,
   findings: ResolvedDataset['findings'],
 ): ResolvedFact {
   const { context, line, numeral } = candidate
-  const stated = context.statement?.value ?? null
-  const loose = conceptOf(line.value, stated)
-  const near = stated ?? loose?.statement ?? statements.get(candidate.group) ?? null
-  const flow = loose === undefined && near === null ? flowOf(line.value) : undefined
-  const statement = near ?? flow?.statement ?? null
-  const section = sectionOf(candidate)
-  const concept =
-    loose ??
-    flow ??
-    (stated === null && statement !== null ? conceptOf(line.value, statement) : undefined) ??
-    (section ? conceptOf(`${line.value} ${section}`, statement) : undefined)
+  const given = asInstant(context.period?.value ?? null, pointsInTime)
+  const { statement, concept } = classify(candidate, given?.type === 'instant')
   const { unit, scale, currency, unitText } = unitOf(candidate, concept, statement)
-  const period = resolvePeriod(context.period?.value ?? null, concept, statement, calendar)
+  const period = resolvePeriod(given, concept, statement, calendar)
   const reported = numeral.number ? fitDecimal(numeral.number) : null
   const value = numeral.number ? fitDecimal(numeral.number, scale ?? 0) : null
   const outOfRange = numeral.status === 'reported' && (value === null || value.text === null)
@@ -92,16 +85,29 @@ function resolve(
   }
 }
 
-/** Profit, tax, depreciation: lines of the income statement that other statements of flows only repeat. */
-function flowOf(label: string): Concept | undefined {
-  return conceptOf(label, 'balance_sheet') ? undefined : conceptOf(label, 'income_statement')
+/**
+ * Whether the source tells flows from balances by their days: some figures have a first and a last day, so that one
+ * with a last day alone is a balance (taxonomy points, OIM facts).
+ */
+function statesPointsInTime(candidates: readonly Candidate[]): boolean {
+  let durations = 0
+  let instants = 0
+  for (const { context } of candidates) {
+    const period = context.period?.value
+    if (period?.start && period.end) durations++
+    else if (period?.end && period.precision === 'day' && isPoint(period)) instants++
+  }
+  return durations > 0 && instants > 0
 }
 
-/** Heading of the lines `Basic` and `Diluted` where it is about shares: `Earnings per share:`. */
-function sectionOf({ context, line }: Candidate): string | undefined {
-  const heading = context.names.findLast(name => name.value !== line.value)?.value
-  const unit = heading === undefined ? null : unitOfLine(heading, undefined).unit
-  return unit === 'per_share' || unit === 'shares' ? heading : undefined
+function isPoint(period: Period): boolean {
+  return period.start === null && period.months === null && period.type === null && period.precision === 'day'
+}
+
+function asInstant(period: Period | null, pointsInTime: boolean): Period | null {
+  return pointsInTime && period?.end && isPoint(period) && period.fiscalPeriod === null
+    ? { ...period, type: 'instant' }
+    : period
 }
 
 /** Lines are one where they stand in one row, or have one label below the same ancestors in the same statement. */
@@ -135,40 +141,6 @@ function notePrecision(
   }
 }
 
-/**
- * Statement of a list or table that names none: the one whose catalogue knows most of its lines, unless many lines
- * belong to another statement alone (a table of selected figures is no statement).
- */
-function statementsByGroup(candidates: readonly Candidate[]): Map<string, Statement> {
-  const groups = new Map<string, Set<string>>()
-  for (const { context, group, line } of candidates) {
-    if (context.statement) continue
-    const lines = groups.get(group) ?? new Set<string>()
-    groups.set(group, lines.add(line.value))
-  }
-  const result = new Map<string, Statement>()
-  for (const [group, lines] of groups) {
-    const best = bestStatement([...lines])
-    if (best) result.set(group, best)
-  }
-  return result
-}
-
-function bestStatement(lines: readonly string[]): Statement | undefined {
-  const scores = (['income_statement', 'balance_sheet', 'cash_flow'] as const).map(statement => {
-    const known = lines.filter(line => conceptOf(line, statement)?.statement === statement)
-    const elsewhere = lines.filter(line => {
-      const alone = conceptOf(line, null)
-      return alone && alone.unit === 'monetary' && alone.statement !== statement && !known.includes(line)
-    })
-    return { statement, known: known.length, elsewhere: elsewhere.length }
-  })
-  const [best] = scores.sort((a, b) => b.known - b.elsewhere - (a.known - a.elsewhere))
-  return best && best.known >= 3 && best.known >= lines.length * 0.3 && best.elsewhere <= best.known * 0.2
-    ? best.statement
-    : undefined
-}
-
 interface ResolvedUnit {
   readonly unit: Unit | null
   readonly scale: number | null
@@ -190,6 +162,8 @@ function unitOf(
     const explicit = context.unit?.value ?? null
     // A table "in USD" says nothing of its per-share, share and ratio lines; a unit other than money is meant for its line.
     if (explicit !== null && explicit !== 'monetary') unit = explicit
+    else if (explicit === 'monetary' && isOfLine(context.unit!, line) && isLoose(byLine.unit))
+      unit = 'monetary'
     else if (byLine.unit !== null) unit = byLine.unit
     else unit = explicit ?? (statement === 'ratios' ? 'ratio' : 'monetary')
   }
@@ -205,6 +179,18 @@ function unitOf(
         ? (section ?? line.value)
         : (context.unitText?.value ?? null),
   }
+}
+
+/** Whether a unit is stated inside the object that the label of the line stands in, or that its key holds. */
+function isOfLine(unit: Stated<Unit>, line: Line): boolean {
+  return (
+    unit.pointer.startsWith(`${line.pointer}/`) || unit.pointer.startsWith(line.pointer.replace(/[^/]*$/, ''))
+  )
+}
+
+/** Units that only the wording of a label suggests: a "rate reconciliation" in dollars is an amount. */
+function isLoose(unit: Unit | null): boolean {
+  return unit === 'ratio' || unit === 'percent' || unit === 'count'
 }
 
 /** The power of ten that the source states for this number; wordings for money do not reach per-share, ratio and excepted lines. */

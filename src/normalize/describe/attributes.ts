@@ -6,7 +6,7 @@ import {
   JsonText,
   type JsonValue,
 } from '../../lib/lossless-json.ts'
-import type { Context, Stated } from '../context.ts'
+import type { Context, Line, Stated } from '../context.ts'
 import { isMetaKey, isRequestKey, type KeyRole, keyRole } from '../key-role.ts'
 import { parseNumeral } from '../numeral.ts'
 import { statementNamedIn } from '../statement.ts'
@@ -22,7 +22,7 @@ import { applyTitle, applyWording } from './wording.ts'
 export interface Attributes {
   readonly context: Context
   /** The best label that the object gives itself, if any. */
-  readonly label: Stated<string> | null
+  readonly label: Line | null
   /** Keys that are read: they describe and are no figures. */
   readonly consumed: ReadonlySet<string>
 }
@@ -42,10 +42,22 @@ export function readAttributes(
       readMeta(key, value, childPointer(pointer, key), draft, notes)
     }
   }
+  readCaptions(object, pointer, draft)
   readFields(object, pointer, subject, draft, notes)
-  applyPeriod(draft, object)
+  applyPeriod(draft, object, notes)
   const labels = [...draft.labels].sort((a, b) => a.rank - b.rank)
-  return { context: draft.context, label: labels[0]?.stated ?? null, consumed: draft.consumed }
+  return {
+    context: draft.context,
+    label: lineOf(labels.map(({ stated }) => stated)),
+    consumed: draft.consumed,
+  }
+}
+
+/** The best label, with the others as aliases. */
+function lineOf(labels: readonly Stated<string>[]): Line | null {
+  const [best, ...others] = labels
+  if (!best) return null
+  return others.length === 0 ? best : { ...best, aliases: others.map(({ value }) => value) }
 }
 
 /** A metadata object: its fields describe what stands beside it; numbers in it are no figures of a statement. */
@@ -170,6 +182,24 @@ function readFormatted(
   if (!readScalar(key, role, value, childPointer(pointer, name), object, draft, notes)) return false
   roleBelow(object, pointer, 'period', notes)
   return true
+}
+
+const captionKey =
+  /^(?:paragraphs?|texts?|captions?|headings?|surrounding texts?|pre texts?|post texts?|text before|text after|before|after)$/
+
+/** Short texts printed around a table are its title: `Consolidated income statement`, `For the year ended 31 March 2019`. */
+function readCaptions(object: JsonObject, pointer: string, draft: Draft): void {
+  for (const [key, value] of object) {
+    if (!Array.isArray(value) || !captionKey.test(wordText(key))) continue
+    value.forEach((item, index) => {
+      const entry =
+        item instanceof Map ? [...item].find(([name]) => /^(?:text|content|value)$/i.test(name)) : undefined
+      const text = entry ? entry[1] : item
+      if (typeof text !== 'string' || text.length > 120 || !/\p{L}{3}/u.test(text)) return
+      const place = childPointer(childPointer(pointer, key), index)
+      applyTitle(text, entry ? childPointer(place, entry[0]) : place, draft.context, draft.parts)
+    })
+  }
 }
 
 function isNoteKey(key: string): boolean {

@@ -1,9 +1,10 @@
 import { JsonNumber, type JsonObject, type JsonScalar, type JsonText } from '../../lib/lossless-json.ts'
 import { parseNumeral } from '../numeral.ts'
-import { civilDate } from '../period/civil-date.ts'
+import { addDays, civilDate } from '../period/civil-date.ts'
 import { parseFiscalPeriod, readPeriod } from '../period/parse-period.ts'
 import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
 import type { Draft } from './draft.ts'
+import type { Notes } from './notes.ts'
 
 /** Reads a date, an epoch or a label of a period; false where the value is none. */
 export function readPeriodField(
@@ -51,7 +52,7 @@ function epochDay(text: string): string | undefined {
 }
 
 /** One period out of the fields start, end, label, year and code of an object; the nearest dated field wins. */
-export function applyPeriod(draft: Draft, object: JsonObject): void {
+export function applyPeriod(draft: Draft, object: JsonObject, notes: Notes): void {
   const { start, end, label, year, code } = draft.parts
   if (!start && !end && !label && !year && !code) return
   // fy and fp beside a filing's number or form belong to the filing, not to the figure.
@@ -88,7 +89,14 @@ export function applyPeriod(draft: Draft, object: JsonObject): void {
       }
   }
   const pointer = (end ?? label ?? year ?? start ?? code)!.pointer
+  if (period.months === 12 && period.end !== null && period.precision === 'day')
+    noteYearEnd(period.end, notes)
   const outer = draft.context.period?.value ?? null
   draft.context.period = { value: refinePeriod(outer, period), pointer }
   if (period.basis) draft.context.basis = { value: period.basis, pointer }
+}
+
+/** A year that ends with a month ends so every year; a 52/53-week year says nothing of the others. */
+function noteYearEnd(end: string, notes: Notes): void {
+  if (addDays(end, 1).endsWith('-01')) notes.yearEnd(end.slice(5), '')
 }

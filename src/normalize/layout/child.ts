@@ -60,7 +60,7 @@ export function visitChild(
     return onLine({
       ...context,
       currency: unit.currency ? { value: unit.currency, pointer } : context.currency,
-      unit: unit.unit && unit.unit !== 'monetary' ? { value: unit.unit, pointer } : context.unit,
+      unit: unit.unit ? { value: unit.unit, pointer } : context.unit,
       unitText: { value: key, pointer },
     })
   }

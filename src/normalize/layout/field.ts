@@ -1,7 +1,7 @@
 import type { JsonScalar } from '../../lib/lossless-json.ts'
 import { inColumn } from '../columns.ts'
 import { conceptOf } from '../concept.ts'
-import type { Column, Context, Stated } from '../context.ts'
+import type { Column, Context, Line } from '../context.ts'
 import { periodOfKey } from '../key-reading.ts'
 import { type KeyRole, keyRole } from '../key-role.ts'
 import { readPeriod } from '../period/parse-period.ts'
@@ -15,7 +15,7 @@ import { fieldRoleOf, isFigure, isFigureText, numeralOf } from './scalars.ts'
 export interface FieldPlace {
   readonly context: Context
   /** Line of the object: its own label, else the name under which its parent holds it. */
-  readonly line: Stated<string> | null
+  readonly line: Line | null
   /** The object is a row of one line; its keys name columns. */
   readonly isRow: boolean
   readonly relatives: ReadonlyMap<string, Column>
@@ -43,12 +43,7 @@ export function readField(
     const dates = period ?? (column && typeof value === 'string' ? readPeriod(value) : undefined)
     return notes.role(pointer, dates ? 'period' : fieldRoleOf(role))
   }
-  const figure = (
-    inner: Context,
-    of: Stated<string>,
-    shape: string,
-    identity: 'row' | 'label' = 'label',
-  ): void => {
+  const figure = (inner: Context, of: Line, shape: string, identity: 'row' | 'label' = 'label'): void => {
     reader.figure({ pointer, value, context: inner, line: of, group, shape, identity })
   }
   if (column && line) {

@@ -1,7 +1,7 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { type JsonObject, JsonText } from '../../lib/lossless-json.ts'
 import { conceptOf } from '../concept.ts'
-import type { Column, Context, Stated } from '../context.ts'
+import type { Column, Context, Line } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { periodOfKey } from '../key-reading.ts'
 import { keyRole } from '../key-role.ts'
@@ -22,7 +22,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const consumed = new Set(attributes.consumed)
   const context = readHeaders(reader, object, pointer, attributes.context, consumed)
   const label = usableLabel(attributes.label, context)
-  const line = label ?? place.line
+  const line = label && place.line ? withAlias(label, place.line.value) : (label ?? place.line)
   const children = [...object].filter(([key]) => !consumed.has(key))
 
   const labels = labelAxis(children, pointer, context)
@@ -51,8 +51,13 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   return context
 }
 
+/** The key that holds an object with a label of its own names the same line: `Revenues: {label: "Total revenue"}`. */
+function withAlias(label: Line, key: string): Line {
+  return { ...label, aliases: [...(label.aliases ?? []), key] }
+}
+
 /** A label counts as a line unless it is the title of a statement. */
-function usableLabel(label: Stated<string> | null, context: Context): Stated<string> | null {
+function usableLabel(label: Line | null, context: Context): Line | null {
   if (!label || label.value.trim() === '') return null
   return context.statement?.pointer === label.pointer && statementNamedIn(label.value) ? null : label
 }

@@ -1,5 +1,5 @@
 import type { JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
-import type { Context, Stated } from '../context.ts'
+import type { Context, Line } from '../context.ts'
 import type { Notes } from '../describe/notes.ts'
 import type { DecimalPoint, Numeral } from '../numeral.ts'
 
@@ -12,7 +12,7 @@ export interface Candidate {
   readonly numeral: Numeral
   readonly text: string
   readonly context: Context
-  readonly line: Stated<string>
+  readonly line: Line
   readonly identity: LineIdentity
   /** Lines that were read from the same list or table. */
   readonly group: string
@@ -24,14 +24,14 @@ export interface Place {
   readonly key: string | null
   readonly parentKey: string | null
   readonly context: Context
-  readonly line: Stated<string> | null
+  readonly line: Line | null
 }
 
 export interface FigureAt {
   readonly pointer: string
   readonly value: JsonScalar
   readonly context: Context
-  readonly line: Stated<string>
+  readonly line: Line
   readonly group: string
   /** Name of the layout, for the table of datasets. */
   readonly shape: string

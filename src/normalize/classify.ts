@@ -1,0 +1,136 @@
+import type { Concept } from '../model/concepts/concept.ts'
+import type { Statement } from '../model/vocabulary.ts'
+import { conceptOf } from './concept.ts'
+import type { Line } from './context.ts'
+import type { Candidate } from './layout/reader.ts'
+import { unitOfLine } from './line-unit.ts'
+import { wordText } from './text.ts'
+
+/** Statement and standard concept of a line, as far as the source and the catalogue say. */
+export interface LineClass {
+  readonly statement: Statement | null
+  readonly concept: Concept | undefined
+}
+
+/**
+ * Classifies the lines of a dataset: the statement that the source names for the line, else the one that the list or
+ * table around it clearly is, else the one that its concept or its wording belongs to; the concept within that.
+ */
+export function lineClassifier(
+  candidates: readonly Candidate[],
+): (candidate: Candidate, isInstant: boolean) => LineClass {
+  const groups = statementsByGroup(candidates)
+  const known = new Map<string, LineClass>()
+  return (candidate, isInstant) => {
+    const { context, line, group } = candidate
+    const stated = context.statement?.value ?? null
+    const section = sectionOf(candidate)
+    const around = stated === null ? (groups.get(group) ?? null) : null
+    const key = JSON.stringify([line.value, line.aliases, stated, around, section, isInstant])
+    let result = known.get(key)
+    if (!result) {
+      result = classify(line, stated, around, section, isInstant)
+      known.set(key, result)
+    }
+    return result
+  }
+}
+
+function classify(
+  line: Line,
+  stated: Statement | null,
+  around: Statement | null,
+  section: string | undefined,
+  isInstant: boolean,
+): LineClass {
+  const names = [line.value, ...(line.aliases ?? [])]
+  const find = (statement: Statement | null): Concept | undefined => {
+    for (const name of names) {
+      const concept = conceptOf(name, statement)
+      if (concept) return concept
+    }
+    return section === undefined ? undefined : conceptOf(`${line.value} ${section}`, statement)
+  }
+  if (stated !== null) return { statement: stated, concept: find(stated) }
+  const within = around === null ? undefined : find(around)
+  if (within && around !== null) return { statement: around, concept: within }
+  const loose =
+    (isInstant ? find('balance_sheet') : undefined) ?? find(null) ?? (isInstant ? undefined : flowOf(names))
+  if (loose) return { statement: loose.statement, concept: loose }
+  const statement = around ?? statementOfWording(names, isInstant) ?? null
+  return { statement, concept: statement === null ? undefined : find(statement) }
+}
+
+/** Profit, tax, depreciation: lines of the income statement that other statements of flows only repeat. */
+function flowOf(names: readonly string[]): Concept | undefined {
+  for (const name of names) {
+    const concept = conceptOf(name, 'balance_sheet') ? undefined : conceptOf(name, 'income_statement')
+    if (concept) return concept
+  }
+  return undefined
+}
+
+const movements =
+  /^(?:net )?(?:proceeds|payments?|repayments?|cash (?:receipts?|payments?|paid|received|generated|used|provided))\b(?! (?:terms|schedule|in kind))|^(?:increase decrease|decrease increase) in\b|^adjustments? (?:for|to)\b|\bclassified as (?:operating|investing|financing) activities$|^(?:interest|income taxes?|dividends) (?:paid|received) (?:net|classified)\b|^purchases? of (?:property|intangible|other|investments?|interests)\b/
+const equityMovements =
+  /^(?:increase decrease|decrease increase) through\b|\bretired during period\b|\bissued during period\b|^dividends (?:paid|declared|cash|common|preferred)\b/
+const balances =
+  /\b(?:assets?|liabilit(?:y|ies)|payables?|receivables?|equity|inventor(?:y|ies)|cash|equivalents|property|equipment|borrowings?|debt|loans?|deposits?|prepaid|prepayments?|accruals?|accrued|reserves?|investments?|goodwill|intangibles?|leases?|capital|stock|shares?|securities|software|credits?|creditos?|efectivo|pasivos?|activos?|acciones|resultados integrales|banks?|funding|(?:non ?controlling|minority) interests?|income classified as (?:current|noncurrent))\b/
+
+/** The statement that the words of a line or of its taxonomy element belong to; amounts at a point in time are balances. */
+function statementOfWording(names: readonly string[], isInstant: boolean): Statement | undefined {
+  for (const name of names) {
+    const spoken = wordText(name.replace(/^[\w.-]+:(?=[A-Z])/u, ''))
+    if (equityMovements.test(spoken)) return 'changes_in_equity'
+    if (movements.test(spoken)) return 'cash_flow'
+    if (isInstant && balances.test(spoken)) return 'balance_sheet'
+  }
+  return undefined
+}
+
+/** Heading of the lines `Basic` and `Diluted` where it is about shares: `Earnings per share:`. */
+export function sectionOf({ context, line }: Candidate): string | undefined {
+  const heading = context.names.findLast(name => name.value !== line.value)?.value
+  const unit = heading === undefined ? null : unitOfLine(heading, undefined).unit
+  return unit === 'per_share' || unit === 'shares' ? heading : undefined
+}
+
+/**
+ * Statement of a list or table that names none: the one whose catalogue knows most of its lines, unless many lines
+ * belong to another statement alone (a table of selected figures is no statement).
+ */
+function statementsByGroup(candidates: readonly Candidate[]): Map<string, Statement> {
+  const groups = new Map<string, Set<string>>()
+  for (const { context, group, line } of candidates) {
+    if (context.statement) continue
+    const lines = groups.get(group) ?? new Set<string>()
+    groups.set(group, lines.add(line.value))
+  }
+  const result = new Map<string, Statement>()
+  for (const [group, lines] of groups) {
+    const best = bestStatement([...lines])
+    if (best) result.set(group, best)
+  }
+  return result
+}
+
+function bestStatement(lines: readonly string[]): Statement | undefined {
+  const scores = (['income_statement', 'balance_sheet', 'cash_flow'] as const).map(statement => {
+    const known = new Set(
+      lines.filter(
+        line =>
+          conceptOf(line, statement)?.statement === statement ||
+          (statement === 'cash_flow' && statementOfWording([line], false) === 'cash_flow'),
+      ),
+    )
+    const elsewhere = lines.filter(line => {
+      const alone = conceptOf(line, null)
+      return alone && alone.unit === 'monetary' && alone.statement !== statement && !known.has(line)
+    })
+    return { statement, known: known.size, elsewhere: elsewhere.length }
+  })
+  const [best] = scores.sort((a, b) => b.known - b.elsewhere - (a.known - a.elsewhere))
+  return best && best.known >= 3 && best.known >= lines.length * 0.3 && best.elsewhere <= best.known * 0.2
+    ? best.statement
+    : undefined
+}
