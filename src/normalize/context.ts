@@ -12,16 +12,6 @@ export interface Line extends Stated<string> {
   readonly aliases?: readonly string[]
 }
 
-/** What a title, a unit wording or a group of fields states of unit and scale. */
-export interface UnitStatement {
-  readonly scale: number | null
-  readonly unit: Unit | null
-  /** Kinds of lines that the scale does not apply to. */
-  readonly except: readonly Unit[]
-  readonly text: string
-  readonly pointer: string
-}
-
 /** Everything that holds for a place of a dataset: each attribute is the nearest statement of it. */
 export interface Context {
   readonly entity: Stated<string> | null

@@ -55,13 +55,3 @@ export function refinePeriod(outer: Period | null, inner: Period): Period {
     relative: inner.relative ?? outer.relative,
   }
 }
-
-/** Whether the period says when, in any way. */
-export function isDated(period: Period): boolean {
-  return period.end !== null || period.fiscalYear !== null
-}
-
-/** Fiscal period of a number of whole months counted from the start of a fiscal year. */
-export function fiscalPeriodOfMonths(months: number): FiscalPeriod | null {
-  return months === 12 ? 'FY' : months === 9 ? 'M9' : null
-}
