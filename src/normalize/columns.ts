@@ -14,6 +14,8 @@ import { parseUnitText } from './unit.ts'
 
 const derivedHeader =
   /\b(?:change|chg|growth|variance|var|yoy|y\/y|cagr|difference|diff|increase|decrease|vs|versus|% of|percent of|share of|mix|margin|delta|Δ)\b|^\s*[%Δ]|^\(?%\)?$|増減|增减|증감|前年比|同比/iu
+const unitHeader =
+  /^(?:units?|unit of measure|uom|currency|ccy|einheit|währung|unité|devise|unidad|単位|单位|單位|단위)$/iu
 const noteHeader = /^(?:notes?|note no\.?|ref\.?|anm\.?|anhang|footnotes?|注記|附注|주석|#|no\.?|code)$/iu
 
 /** What the header text of one column says; period, unit, scope and basis may stand together: `2019 £m`, `Group 2023`. */
@@ -21,6 +23,7 @@ export function columnOfHeader(text: string, pointer: string, outer: Context): C
   const plain = plainText(text)
   if (plain === '') return undefined
   if (noteHeader.test(plain)) return { kind: 'note', context: {} }
+  if (unitHeader.test(plain)) return { kind: 'unit', context: {} }
   if (derivedHeader.test(plain) && !/^(?:as )?(?:restated|reported)/i.test(plain))
     return { kind: 'derived', context: {} }
   const reading = readPeriod(plain)

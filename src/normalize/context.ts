@@ -38,8 +38,8 @@ export interface Context {
 
 /** A column of a table or of aligned arrays. */
 export interface Column {
-  /** period: holds values; derived: growth, variance, share; note and label: no values. */
-  readonly kind: 'period' | 'derived' | 'note' | 'label'
+  /** period: holds values; derived: growth, variance, share; unit: the unit of each row; note and label: no values. */
+  readonly kind: 'period' | 'derived' | 'note' | 'label' | 'unit'
   readonly context: Partial<Context>
 }
 

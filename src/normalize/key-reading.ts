@@ -41,6 +41,8 @@ const valueWords = new Set([
 
 /** The period that a key states: `2023`, `FY2023`, `2023-12-31`, `amount_2023`, `Mar 2024`; undefined for a name. */
 export function periodOfKey(key: string): Period | undefined {
+  if (/^(?:ttm|ltm)$/i.test(key.trim()))
+    return { ...noPeriod, label: key, type: 'duration', fiscalPeriod: 'TTM', months: 12 }
   if (key.length > 60 || !/\d/.test(key)) return undefined
   const direct =
     parsePeriod(key) ?? parsePeriod(key.replaceAll('_', '-')) ?? parsePeriod(key.replaceAll('_', ' '))
@@ -144,7 +146,12 @@ export function statementOfKey(key: string): Statement | undefined {
   const code = statementCodes.get(key)
   if (code) return code
   const rest = words(key).filter(word => !keyFiller.has(word))
-  if (rest.length === 0 || rest.length > 4) return undefined
+  if (
+    rest.length === 0 ||
+    rest.length > 4 ||
+    rest.some(word => /^(?:metrics?|indicators?|overview|highlights?|key|figures)$/.test(word))
+  )
+    return undefined
   const named =
     statementNamedIn(rest.join(' ')) ??
     (/^(?:income|operations|earnings)$/.test(rest.join(' ')) &&

@@ -148,10 +148,12 @@ const known = new Map<string, KeyRole | null>()
 export function keyRole(key: string): KeyRole | null {
   let role = known.get(key)
   if (role === undefined) {
-    const spoken = key.length > 100 ? '' : wordText(key)
+    const spoken = key.length > 100 ? '-' : wordText(key)
     role =
       spoken === ''
-        ? null
+        ? key.trim() === ''
+          ? 'label'
+          : null
         : (patterns.find(([pattern]) => pattern.test(spoken))?.[1] ??
           (identifier.test(spoken) ? 'noise' : null))
     // A pure function of the key; the memo is bounded so that hostile keys cost no memory.

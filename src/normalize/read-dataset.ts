@@ -61,6 +61,7 @@ export function readDataset(dataset: JsonValue, root: string, point: DecimalPoin
       shapes.set(shape, (shapes.get(shape) ?? 0) + 1)
       return true
     },
+    readObject,
     visit: (value, place) => {
       if (value instanceof Map) {
         const context = readObject(reader, value, place)

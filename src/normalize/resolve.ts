@@ -263,6 +263,7 @@ function resolvePeriod(
     start === null &&
     end !== null &&
     months !== null &&
+    period.wholeMonths &&
     isMonthEnd(end) &&
     period.precision !== 'year'
   )
@@ -272,7 +273,10 @@ function resolvePeriod(
   if (type === 'instant' && concept?.name === 'CashAtBeginningOfPeriod' && end !== null) {
     // The balance of the day before the period; without a stated first day that day is unknown.
     const first =
-      period.start ?? (period.months !== null && isMonthEnd(end) ? startOfMonths(end, period.months) : null)
+      period.start ??
+      (period.wholeMonths && period.months !== null && isMonthEnd(end)
+        ? startOfMonths(end, period.months)
+        : null)
     end = first ? addDays(first, -1) : null
   }
   return {

@@ -74,7 +74,11 @@ export function parseUnitText(text: string): UnitReading | undefined {
   if (plain === '' || plain.length > 200) return undefined
   const [main = '', ...rest] = plain.split(/\bexcept\b|\bexcluding\b|\bunless\b|\bother than\b/i)
   const lower = main.toLowerCase()
-  const currency = parseCurrency(main) ?? currencyNamedIn(main.replace(/\bshares?\b/gi, ''))
+  const currency =
+    parseCurrency(main) ??
+    parseCurrency(main.split('/')[0]!) ??
+    currencyNamedIn(main.replace(/\bshares?\b/gi, '')) ??
+    (/\bpence\b/.test(lower) ? { code: 'GBP', scale: -2 } : undefined)
   const per = perShare.test(lower)
   const minor = minorWord.test(lower) ? -2 : 0
   const stated = scaleNamedIn(main)

@@ -150,11 +150,13 @@ describe('what a key says of its value', () => {
     'dateOfBirth',
     '__proto__',
     'constructor',
-    '',
-    ' ',
     'x'.repeat(200),
   ])('%s names a line', key => {
     expect(keyRole(key)).toBeNull()
+  })
+
+  it.each(['', ' '])('the key "%s" of a row holds its label', key => {
+    expect(keyRole(key)).toBe('label')
   })
 
   it('answers the same when asked again', () => {

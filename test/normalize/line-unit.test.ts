@@ -30,7 +30,11 @@ describe('the unit of a line by its label', () => {
   })
 
   it('reads a scale and a currency that a label states in brackets', () => {
-    expect(unitOfLine('Earnings per share (pence)', undefined).stated).toEqual({ scale: -2 })
+    expect(unitOfLine('Earnings per share (pence)', undefined).stated).toEqual({
+      unit: 'monetary',
+      currency: 'GBP',
+      scale: -2,
+    })
     expect(unitOfLine('Other costs (USD in thousands)', undefined).stated).toEqual({
       unit: 'monetary',
       currency: 'USD',

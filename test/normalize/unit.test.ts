@@ -126,7 +126,7 @@ describe('wordings of unit, currency and scale', () => {
     ['iso4217:USD', { unit: 'monetary', currency: 'USD' }],
     ['$ per share', { unit: 'per_share', ambiguousCurrency: true }],
     ['EUR per share', { unit: 'per_share', currency: 'EUR' }],
-    ['pence per share', { unit: 'per_share', scale: -2 }],
+    ['pence per share', { unit: 'per_share', currency: 'GBP', scale: -2 }],
     ['GBp', { unit: 'monetary', currency: 'GBP', scale: -2 }],
     ['shares', { unit: 'shares' }],
     ['xbrli:shares', { unit: 'shares' }],

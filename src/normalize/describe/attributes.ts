@@ -37,7 +37,7 @@ export function readAttributes(
 ): Attributes {
   const draft = newDraft(outer)
   for (const [key, value] of object) {
-    if (isMetaKey(key) && value instanceof Map && !holdsStatements(value)) {
+    if (value instanceof Map && (isMetaKey(key) ? !holdsStatements(value) : describesOnly(value))) {
       draft.consumed.add(key)
       readMeta(key, value, childPointer(pointer, key), draft, notes)
     }
@@ -69,7 +69,12 @@ function readMeta(key: string, object: JsonObject, pointer: string, draft: Draft
   }
   const inner: Draft = { context: draft.context, consumed: new Set(), labels: [], parts: draft.parts }
   readFields(object, pointer, wordText(key), inner, notes)
-  if (/^(?:dimensions|aspects|context)$/.test(wordText(key))) draft.labels.push(...inner.labels)
+  if (
+    /^(?:dimensions|aspects|context)$|\b(?:tag|concept|account|item|line|metric|indicator|element)\b/.test(
+      wordText(key),
+    )
+  )
+    draft.labels.push(...inner.labels)
   for (const [childKey, value] of object) {
     if (inner.consumed.has(childKey)) continue
     const child = childPointer(pointer, childKey)
@@ -228,6 +233,37 @@ function roleFor(key: string, subject: string): KeyRole | null {
   if (/\bgeneral\b/.test(subject) && spoken === 'name') return 'entity'
   return role
 }
+
+/** Whether every field of an object describes (names, dates, codes): `"fundamental": {"end_date": ..., "fiscal_year": ...}`. */
+function describesOnly(object: JsonObject): boolean {
+  let stated = 0
+  for (const [key, value] of object) {
+    const role = keyRole(key)
+    if (typeof value === 'boolean') continue
+    if (Array.isArray(value) || value instanceof JsonText || role === null || role === 'value') {
+      if (value instanceof Map && isMetaKey(key)) continue
+      return false
+    }
+    if (value instanceof Map ? !describesOnly(value) : value instanceof JsonNumber && !numericRoles.has(role))
+      return false
+    if (!(value instanceof Map) && role !== 'noise' && role !== 'derived' && role !== 'formatted') stated++
+  }
+  return stated >= 2
+}
+
+/** Roles whose values are numbers by nature. */
+const numericRoles: ReadonlySet<KeyRole> = new Set([
+  'noise',
+  'fiscal_year',
+  'fiscal_period',
+  'entity_id',
+  'decimals',
+  'scale',
+  'filing',
+  'period',
+  'period_end',
+  'period_start',
+])
 
 /** Whether a metadata-like object really wraps statements: arrays of objects or of arrays with figures in them. */
 function holdsStatements(object: JsonObject, depth = 0): boolean {

@@ -146,7 +146,14 @@ export function readScalar(
       return done('period')
     }
     case 'fiscal_period': {
-      const code = parseFiscalPeriod(text)
+      const quarters =
+        /^(?:qtrs|num quarters|number of quarters)$/i.test(key) && /^\d{1,2}$/.test(text)
+          ? Number(text)
+          : null
+      const code =
+        quarters === null
+          ? parseFiscalPeriod(text)
+          : { fiscalPeriod: quarters === 4 ? ('FY' as const) : null, months: quarters * 3 || null }
       if (code) draft.parts.code = { value: code, pointer }
       else if (isNumber) return false
       else if (!nothing) {

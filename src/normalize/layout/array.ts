@@ -8,6 +8,7 @@ import { keyRole } from '../key-role.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { gridRowOf, isHeaderLike, readCellRows, rowsOfCells } from './cell-rows.ts'
 import { readGrid } from './grid.ts'
+import { areRecords, namesRecords, readRecords } from './record-table.ts'
 import type { Place, Reader } from './reader.ts'
 import { isFigureText, isScalar, numeralOf } from './scalars.ts'
 
@@ -15,6 +16,16 @@ import { isFigureText, isScalar, numeralOf } from './scalars.ts'
 export function readArray(reader: Reader, array: JsonValue[], place: Place): void {
   const { pointer, context, line } = place
   if (array.length === 0) return
+  const [first] = array
+  if (
+    Array.isArray(first) &&
+    first.every(item => typeof item === 'string') &&
+    namesRecords(first) &&
+    areRecords(array, first)
+  ) {
+    first.forEach((_, index) => reader.notes.role(`${pointer}/0/${index}`, 'label'))
+    return readRecords(reader, array, first, pointer, context)
+  }
   if (array.every(item => Array.isArray(item)) && array.some(item => item.length > 1)) {
     const rows = array.map((item, index) => gridRowOf(item, childPointer(pointer, index), []))
     if (rows.every(row => row !== undefined)) return readGrid(reader, rows, pointer, context)

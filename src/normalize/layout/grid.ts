@@ -1,5 +1,5 @@
 import { JsonNumber, type JsonScalar } from '../../lib/lossless-json.ts'
-import { applyWording } from '../describe/wording.ts'
+import { applyUnit, applyWording } from '../describe/wording.ts'
 import { columnOfHeader, inColumn } from '../columns.ts'
 import type { Column, Context, Stated } from '../context.ts'
 import { type DecimalPoint, parseNumeral } from '../numeral.ts'
@@ -63,12 +63,19 @@ export function readGrid(reader: Reader, rows: readonly GridRow[], pointer: stri
       ? { value: label.value as string, pointer: label.pointer }
       : { value: '', pointer: cells[0]?.pointer ?? '' }
     const names = [...outer.names, ...row.sections, ...(section ? [section] : [])]
+    const rowContext = { ...context, names }
+    for (const [index, cell] of cells.entries()) {
+      if (columns[index]?.kind === 'unit' && typeof cell.value === 'string' && cell.value !== '') {
+        applyUnit(cell.value, cell.pointer, rowContext, notes)
+        notes.role(cell.pointer, 'unit')
+      }
+    }
     for (const [index, cell] of cells.entries()) {
       if (cell === label) {
         notes.role(cell.pointer, 'label')
         continue
       }
-      readCell(reader, cell, columns[index], { ...context, names }, line, pointer)
+      readCell(reader, cell, columns[index], rowContext, line, pointer)
     }
   }
 }

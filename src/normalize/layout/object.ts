@@ -12,6 +12,7 @@ import { readHeaders } from './headers.ts'
 import { isPair, readPair } from './pair.ts'
 import { labelAxis, readParallelArrays } from './parallel-arrays.ts'
 import type { Place, Reader } from './reader.ts'
+import { areRecords, readRecords, recordHeader } from './record-table.ts'
 import { relativeColumns } from './relative-columns.ts'
 import { isFigure } from './scalars.ts'
 
@@ -25,12 +26,21 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const line = label && place.line ? withAlias(label, place.line.value) : (label ?? place.line)
   const children = [...object].filter(([key]) => !consumed.has(key))
 
+  const header = recordHeader(children)
+  const records = header && children.find(([, value]) => areRecords(value, header.names))
+  if (header && records && areRecords(records[1], header.names)) {
+    header.names.forEach((_, index) =>
+      reader.notes.role(`${childPointer(pointer, header.key)}/${index}`, 'label'),
+    )
+    readRecords(reader, records[1], header.names, childPointer(pointer, records[0]), context)
+    return context
+  }
   const labels = labelAxis(children, pointer, context)
   if (labels) {
     readParallelArrays(reader, labels, children, pointer, context, line)
     return context
   }
-  const relatives = label ? relativeColumns(object, pointer, context) : new Map<string, Column>()
+  const relatives = line ? relativeColumns(object, pointer, context) : new Map<string, Column>()
   const figures = children.filter(([, value]) => isFigure(value, reader.point))
   const isRow = label !== null && !figures.some(([key]) => isRecordKey(key, context, relatives))
   const below = { ...context, names: line ? [...context.names, line] : context.names }

@@ -1,4 +1,4 @@
-import type { JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
+import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
 import type { Context, Line } from '../context.ts'
 import type { Notes } from '../describe/notes.ts'
 import type { DecimalPoint, Numeral } from '../numeral.ts'
@@ -46,4 +46,6 @@ export interface Reader {
   /** Notes a figure; false where the value is neither a number nor a mark in the place of one. */
   figure(figure: FigureAt): boolean
   visit(value: JsonValue, place: Place): void
+  /** Reads an object by another reader, e.g. one that knows other places. */
+  readObject(reader: Reader, object: JsonObject, place: Place): unknown
 }

@@ -2,6 +2,7 @@ import { childPointer } from '../../lib/json-pointer.ts'
 import type { JsonObject } from '../../lib/lossless-json.ts'
 import type { Column, Context, Stated } from '../context.ts'
 import { relativeOfKey } from '../key-reading.ts'
+import { yearOf } from '../period/civil-date.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { noPeriod, type Period } from '../period/period.ts'
 
@@ -22,17 +23,7 @@ export function relativeColumns(object: JsonObject, pointer: string, context: Co
       if (reading && reading.period.end !== null)
         period = { value: reading.period, pointer: childPointer(pointer, sibling.key) }
     }
-    const base = context.period?.value
-    if (!period && base && base.fiscalYear !== null) {
-      const year: Period = {
-        ...noPeriod,
-        fiscalYear: base.fiscalYear + relative.relative,
-        precision: 'year',
-        relative: relative.relative,
-        label: key,
-      }
-      period = { value: year, pointer: context.period.pointer }
-    }
+    period ??= fromBase(context, relative.relative, key)
     period ??= {
       value: { ...noPeriod, relative: relative.relative, label: key },
       pointer: childPointer(pointer, key),
@@ -40,4 +31,17 @@ export function relativeColumns(object: JsonObject, pointer: string, context: Co
     columns.set(key, { kind: 'period', context: { period } })
   }
   return columns
+}
+
+/** The current column is the period of the document; an earlier one is a fiscal year so many years before, its days are not stated. */
+function fromBase({ period: base }: Context, relative: number, key: string): Stated<Period> | null {
+  if (!base) return null
+  const { value, pointer } = base
+  if (relative === 0 && value.end !== null) return { value: { ...value, relative, label: key }, pointer }
+  const year = value.fiscalYear ?? (value.end === null ? null : yearOf(value.end))
+  if (year === null) return null
+  return {
+    value: { ...noPeriod, fiscalYear: year + relative, precision: 'year', relative, label: key },
+    pointer,
+  }
 }

@@ -200,6 +200,7 @@ export function readPeriod(text: string, options: PeriodOptions = {}): PeriodRea
       fiscalYear,
       fiscalPeriod,
       months,
+      wholeMonths: months !== null && fiscalPeriod !== 'TTM',
       monthDay,
       basis,
       relative: null,

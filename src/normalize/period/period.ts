@@ -13,6 +13,8 @@ export interface Period {
   readonly fiscalPeriod: FiscalPeriod | null
   /** Length in months where the wording states one. */
   readonly months: number | null
+  /** A wording says that the period is these months up to its last day (`Year ended 31 March 2019`); a code (`12M`) does not. */
+  readonly wholeMonths: boolean
   /** `MM-DD` of an end whose year stands elsewhere (`Years ended October 31,`). */
   readonly monthDay: string | null
   readonly basis: Basis | null
@@ -29,6 +31,7 @@ export const noPeriod: Period = {
   fiscalYear: null,
   fiscalPeriod: null,
   months: null,
+  wholeMonths: false,
   monthDay: null,
   basis: null,
   relative: null,
@@ -50,6 +53,7 @@ export function refinePeriod(outer: Period | null, inner: Period): Period {
       inner.end !== null && inner.fiscalYear === null ? null : (inner.fiscalYear ?? outer.fiscalYear),
     fiscalPeriod: inner.fiscalPeriod ?? (inner.start === null ? outer.fiscalPeriod : null),
     months: inner.months ?? outer.months,
+    wholeMonths: inner.months === null ? outer.wholeMonths : inner.wholeMonths,
     monthDay: inner.monthDay ?? outer.monthDay,
     basis: inner.basis ?? outer.basis,
     relative: inner.relative ?? outer.relative,

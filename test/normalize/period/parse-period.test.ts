@@ -13,8 +13,9 @@ type Stated = Partial<Omit<Period, 'label'>>
 function stated(text: string): Stated | undefined {
   const reading = readPeriod(text)
   if (!reading) return undefined
-  const { label, ...period } = reading.period
+  const { label, wholeMonths, ...period } = reading.period
   expect(label).toBe(text)
+  expect(wholeMonths).toBe(period.months !== null && period.fiscalPeriod !== 'TTM')
   return Object.fromEntries(Object.entries(period).filter(([, value]) => value !== null))
 }
 

@@ -1,0 +1,119 @@
+import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
+import type { Context, Stated } from '../context.ts'
+import type { Notes } from '../describe/notes.ts'
+import { keyRole } from '../key-role.ts'
+import { parsePeriod } from '../period/parse-period.ts'
+import { wordText } from '../text.ts'
+import type { Reader } from './reader.ts'
+import { isScalar } from './scalars.ts'
+
+/** Names of the fields of a table whose rows are records: `["Report Date", "Fiscal Year", "Currency", "Revenue", ...]`. */
+export interface RecordHeader {
+  readonly key: string
+  readonly names: readonly string[]
+}
+
+/** Finds the header of a table of records: texts of which some name a date, a year or a currency, and none is a period. */
+export function recordHeader(children: readonly [string, JsonValue][]): RecordHeader | undefined {
+  for (const [key, value] of children) {
+    if (
+      !Array.isArray(value) ||
+      value.length < 2 ||
+      !/\b(?:columns?|headers?|fields?|names|cols)\b/.test(wordText(key))
+    )
+      continue
+    if (!value.every(item => typeof item === 'string')) continue
+    if (namesRecords(value)) return { key, names: value }
+  }
+  return undefined
+}
+
+/** Whether texts are names of fields, some of them of the period. */
+export function namesRecords(names: readonly string[]): boolean {
+  if (new Set(names).size !== names.length || names.some(name => parsePeriod(name))) return false
+  return names.some(name => {
+    const role = keyRole(name)
+    return role === 'period' || role === 'period_end' || role === 'fiscal_year' || role === 'period_start'
+  })
+}
+
+/** Whether every row has as many scalars as the header has names. */
+export function areRecords(rows: JsonValue, names: readonly string[]): rows is JsonScalar[][] {
+  return (
+    Array.isArray(rows) &&
+    rows.length > 0 &&
+    rows.every(row => Array.isArray(row) && row.length === names.length && row.every(isScalar))
+  )
+}
+
+/** Reads each row as the object that it stands for; places are those of the cells. */
+export function readRecords(
+  reader: Reader,
+  rows: readonly JsonScalar[][],
+  names: readonly string[],
+  pointer: string,
+  context: Context,
+): void {
+  rows.forEach((row, index) => {
+    if (row === names) return
+    const record: JsonObject = new Map(names.map((name, at) => [name, row[at]!]))
+    // The record has no place of its own in the body: its keys are the numbers of the columns.
+    const base = `${pointer}/${index}`
+    const places = new Map(
+      names.map((name, at) => [
+        `${base}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+        `${base}/${at}`,
+      ]),
+    )
+    reader.readObject(withPlaces(reader, places), record, {
+      pointer: base,
+      key: null,
+      parentKey: null,
+      context,
+      line: null,
+    })
+  })
+}
+
+function withPlaces(reader: Reader, places: ReadonlyMap<string, string>): Reader {
+  const at = (pointer: string): string => places.get(pointer) ?? pointer
+  const notes: Notes = {
+    ...reader.notes,
+    role: (pointer, role, reason) => reader.notes.role(at(pointer), role, reason),
+    finding: finding =>
+      reader.notes.finding({ ...finding, pointer: finding.pointer === null ? null : at(finding.pointer) }),
+    yearEnd: (text, pointer) => reader.notes.yearEnd(text, at(pointer)),
+  }
+  return {
+    ...reader,
+    notes,
+    figure: figure =>
+      reader.figure({
+        ...figure,
+        pointer: at(figure.pointer),
+        context: placed(figure.context, at),
+        line: { ...figure.line, pointer: at(figure.line.pointer) },
+      }),
+  }
+}
+
+function placed(context: Context, at: (pointer: string) => string): Context {
+  const move = <T extends Stated<unknown> | null>(stated: T): T =>
+    stated === null ? stated : { ...stated, pointer: at(stated.pointer) }
+  return {
+    ...context,
+    entity: move(context.entity),
+    entityId: move(context.entityId),
+    statement: move(context.statement),
+    currency: move(context.currency),
+    unit: move(context.unit),
+    scale: move(context.scale),
+    unitText: move(context.unitText),
+    scope: move(context.scope),
+    standard: move(context.standard),
+    basis: move(context.basis),
+    decimals: move(context.decimals),
+    period: move(context.period),
+    names: context.names.map(move),
+  }
+}
