@@ -2,6 +2,7 @@ import type { Concept } from '../model/concepts/concept.ts'
 import { concepts } from '../model/concepts/concepts.ts'
 import type { Statement } from '../model/vocabulary.ts'
 import { plainText } from './text.ts'
+import { parseUnitText } from './unit.ts'
 
 const byKey = new Map<string, Concept>()
 const byLabel = new Map<string, Concept[]>()
@@ -37,10 +38,17 @@ const related: Partial<Record<Statement, readonly Statement[]>> = {
   ratios: ['ratios', 'income_statement'],
 }
 
+/** `Revenue (¥bn)` without its unit; brackets that say something else stay. */
+function withoutUnit(label: string): string {
+  const bracket = /^(.+?)\s*[([（]([^()[\]（）]{1,40})[)\]）]\s*$/u.exec(label)
+  return bracket && parseUnitText(bracket[2]!) ? bracket[1]! : label
+}
+
 /** What a reader drops from a label before looking it up again, one after the other. */
 const simplifications: readonly ((label: string) => string)[] = [
   label => label,
   label => label.replace(/^[a-z][\w.-]*[:_](?=[A-Z])/u, ''),
+  withoutUnit,
   label => label.replace(/^(?:annual|quarterly|trailing|ttm|ltm)(?=[A-Z])/u, ''),
   label =>
     label.replace(/\s*[([](?:notes?\s*[\d ,.&a-z]{1,12}|\d{1,2}(?:\s*,\s*\d{1,2})*|[a-z])[)\]]\s*$/iu, ''),

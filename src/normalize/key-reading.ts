@@ -54,6 +54,13 @@ export function periodOfKey(key: string): Period | undefined {
   return period && { ...period, label: key }
 }
 
+/** A field named after its line and its year: `revenue_2023`, `net income 2022`. */
+export function lineAndPeriodOfKey(key: string): { name: string; period: Period } | undefined {
+  const match = /^(.{2,80}?)[_ -]?((?:FY)?(?:19|20)\d{2}(?:[AEF])?)$/iu.exec(key)
+  const period = match ? parsePeriod(match[2]!) : undefined
+  return match && period ? { name: match[1]!, period: { ...period, label: match[2]! } } : undefined
+}
+
 const relativeTerms: readonly (readonly [RegExp, number])[] = [
   [
     /\b(?:bfefrmtrm|before prior|prior 2|previous 2|two years ago|prior prior|before last|2 years ago|n 2|py 2|year minus 2|y 2)\b|전전기|前々期|前前期|上上期/u,

@@ -110,7 +110,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'statement',
   ],
   [
-    /^(?:title|titles|heading|header|caption|subtitle|dataset|dataset name|dataset title|table (?:title|name|caption)|report titles?|sheet|sheet name|table|tool|tool name|display name)$/,
+    /^(?:title|titles|titel|titre|titulo|titolo|tittel|heading|header|caption|subtitle|dataset|dataset name|dataset title|table (?:title|name|caption)|report titles?|sheet|sheet name|table|tool|tool name|display name)$/,
     'title',
   ],
   [

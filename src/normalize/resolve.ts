@@ -173,7 +173,7 @@ function unitOf(
   return {
     unit,
     currency,
-    scale: scaleOf(candidate, unit, stated?.scale),
+    scale: scaleOf(candidate, unit, stated?.currency && stated.scale === undefined ? null : stated?.scale),
     unitText:
       stated && (stated.scale !== undefined || stated.currency)
         ? (section ?? line.value)
@@ -194,7 +194,11 @@ function isLoose(unit: Unit | null): boolean {
 }
 
 /** The power of ten that the source states for this number; wordings for money do not reach per-share, ratio and excepted lines. */
-function scaleOf(candidate: Candidate, unit: Unit | null, ownScale: number | undefined): number | null {
+function scaleOf(
+  candidate: Candidate,
+  unit: Unit | null,
+  ownScale: number | null | undefined,
+): number | null {
   const { context, numeral } = candidate
   if (numeral.scale !== null) return numeral.scale
   if (numeral.percent) return -2

@@ -1,8 +1,9 @@
 import type { JsonScalar } from '../../lib/lossless-json.ts'
+import { statements } from '../../model/vocabulary.ts'
 import { inColumn } from '../columns.ts'
 import { conceptOf } from '../concept.ts'
 import type { Column, Context, Line } from '../context.ts'
-import { periodOfKey } from '../key-reading.ts'
+import { lineAndPeriodOfKey, periodOfKey } from '../key-reading.ts'
 import { type KeyRole, keyRole } from '../key-role.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
@@ -37,6 +38,7 @@ export function readField(
   const role = keyRole(key)
   const column = context.columnsByKey?.get(key) ?? place.relatives.get(key)
   const period = column ? undefined : periodOfKey(key)
+  const named = role === null ? lineAndPeriodOfKey(key) : undefined
   const isCell = column !== undefined || period !== undefined || role === 'value'
   if (!isFigure(value, point) && !(isCell && numeralOf(value, point))) {
     if (period && typeof value === 'string') defineByText(reader, key, value, period)
@@ -60,6 +62,13 @@ export function readField(
     if (!numeralOf(value, point)?.number) return notes.role(pointer, 'metadata')
     const scope = scopeOfCode(key)
     figure(scope ? { ...context, scope: { value: scope, pointer } } : context, line, 'rows', 'row')
+  } else if (named && isKnown(named.name)) {
+    const inner = inPeriod(context, named.period, pointer)
+    figure(
+      { ...inner, names: line ? [...context.names, line] : context.names },
+      { value: key, pointer, aliases: [named.name] },
+      'fields named after line and year',
+    )
   } else if (context.period || context.statement || conceptOf(key, null)) {
     figure(
       { ...context, names: line ? [...context.names, line] : context.names },
@@ -67,6 +76,11 @@ export function readField(
       'records by period',
     )
   } else notes.role(pointer, 'unplaced', 'no period and no statement apply to it')
+}
+
+/** Whether the catalogue knows a line of that name in any statement. */
+function isKnown(name: string): boolean {
+  return statements.some(statement => conceptOf(name, statement) !== undefined)
 }
 
 /** `context` in a period that a key states. */

@@ -4,7 +4,7 @@ import { columnOfHeader, inColumn } from '../columns.ts'
 import type { Column, Context, Stated } from '../context.ts'
 import { type DecimalPoint, parseNumeral } from '../numeral.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
-import { scopeNamedIn } from '../scope.ts'
+import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { statementNamedIn, statementOfSection } from '../statement.ts'
 import { plainText } from '../text.ts'
 import { parseUnitText } from '../unit.ts'
@@ -210,18 +210,29 @@ function readColumns(
     const dated = parts.find(cell => statesYear(textOf(cell) ?? ''))
     const pointer = (dated ?? parts.at(-1)!).pointer
     const column = columnOfHeader(text, pointer, context)
-    if (column) {
-      const label = column.context.period
-      const own = dated ? textOf(dated) : null
-      return label && own !== null && parts.length === 1
-        ? {
-            ...column,
-            context: { ...column.context, period: { ...label, value: { ...label.value, label: own } } },
-          }
-        : column
-    }
-    return { kind: 'period', context: {} }
+    if (!column) return { kind: 'period', context: {} }
+    const own = parts.length === 1 && dated ? textOf(dated) : null
+    return inScope(own === null ? column : labelled(column, own), parts)
   })
+}
+
+/** The column with the label of its period as it stands in its only header cell. */
+function labelled(column: Column, label: string): Column {
+  const { period } = column.context
+  return period
+    ? { ...column, context: { ...column.context, period: { ...period, value: { ...period.value, label } } } }
+    : column
+}
+
+/** A header cell over some columns may be nothing but their scope: `Group`, `Company`. */
+function inScope(column: Column, parts: readonly Cell[]): Column {
+  if (column.context.scope) return column
+  for (const cell of parts) {
+    const scope = scopeOfCode(textOf(cell) ?? '')
+    if (scope)
+      return { ...column, context: { ...column.context, scope: { value: scope, pointer: cell.pointer } } }
+  }
+  return column
 }
 
 /** Fills the gaps of a spanning header: one text alone spans all columns, several span to the right. */
