@@ -16,18 +16,7 @@ import { defaultLimits, defaultTimeouts } from './types.ts'
 import type { Client, ClientLimits, ClientOptions, ClientTimeouts } from './types.ts'
 import { getUsage } from './usage.ts'
 
-export type {
-  Client,
-  ClientEvent,
-  ClientLimits,
-  ClientOptions,
-  ClientStats,
-  ClientTimeouts,
-  Exchange,
-  ListedReport,
-  ReportBody,
-  ReportListing,
-} from './types.ts'
+export type { Client, ClientEvent, ClientOptions, Exchange, ReportListing } from './types.ts'
 
 const requestsPerWindow = 60
 const minuteMs = 60_000

@@ -40,11 +40,12 @@ export function fitDecimal(decimal: Decimal, scale = 0): FittedDecimal {
   const wholeDigits = digits.length + exponent
   if (wholeDigits > digitsInFront) return { text: null, reduced: false }
   if (wholeDigits < -decimalPlaces) return { text: '0', reduced: true }
+  // Nothing to round: the digits stand as they are, only the point moves. Nearly every figure ends here.
+  if (exponent >= -decimalPlaces) return { text: placePoint(digits, exponent, negative), reduced: false }
   const shift = exponent + decimalPlaces
   const magnitude = negative ? -coefficient : coefficient
-  const rounded =
-    shift >= 0 ? magnitude * 10n ** BigInt(shift) : divideHalfEven(magnitude, 10n ** BigInt(-shift))
-  const exact = shift >= 0 || rounded * 10n ** BigInt(-shift) === magnitude
+  const rounded = divideHalfEven(magnitude, 10n ** BigInt(-shift))
+  const exact = rounded * 10n ** BigInt(-shift) === magnitude
   const text = fixedText(negative ? -rounded : rounded)
   return text.replace(/^-?/, '').split('.')[0]!.length > digitsInFront
     ? { text: null, reduced: false }
@@ -65,6 +66,15 @@ export function fixedText(fixed: bigint): string {
   const part = digits.slice(-decimalPlaces).replace(/0+$/, '')
   const text = digits.slice(0, -decimalPlaces) + (part && `.${part}`)
   return fixed < 0n ? `-${text}` : text
+}
+
+/** Plain text of digits × 10^exponent, without zeros behind the last digit of the fraction. */
+function placePoint(digits: string, exponent: number, negative: boolean): string {
+  const sign = negative ? '-' : ''
+  if (exponent >= 0) return `${sign}${digits}${'0'.repeat(exponent)}`
+  const padded = digits.padStart(1 - exponent, '0')
+  const part = padded.slice(exponent).replace(/0+$/, '')
+  return `${sign}${padded.slice(0, exponent)}${part && `.${part}`}`
 }
 
 function divideHalfEven(dividend: bigint, divisor: bigint): bigint {

@@ -1,6 +1,7 @@
 import type { Concept } from '../model/concepts/concept.ts'
 import { concepts } from '../model/concepts/concepts.ts'
-import type { Statement } from '../model/vocabulary.ts'
+import { memoByText } from '../lib/memo.ts'
+import { type Statement, statements } from '../model/vocabulary.ts'
 import { plainText } from './text.ts'
 import { parseUnitText } from './unit.ts'
 
@@ -61,6 +62,14 @@ const simplifications: readonly ((label: string) => string)[] = [
  * where it is known; across statements only where one concept alone has the synonym. Never fuzzy.
  */
 export function conceptOf(label: string, statement: Statement | null): Concept | undefined {
+  return conceptsIn.get(statement)!(label)
+}
+
+const conceptsIn: ReadonlyMap<Statement | null, (label: string) => Concept | undefined> = new Map(
+  [null, ...statements].map(statement => [statement, memoByText(label => findConcept(label, statement))]),
+)
+
+function findConcept(label: string, statement: Statement | null): Concept | undefined {
   const exact = byKey.get(label)
   if (exact) return exact
   let current = label

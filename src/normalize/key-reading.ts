@@ -1,3 +1,4 @@
+import { memoByText } from '../lib/memo.ts'
 import type { Scope, Statement } from '../model/vocabulary.ts'
 import { parseCurrency } from './currency.ts'
 import { parsePeriod } from './period/parse-period.ts'
@@ -40,7 +41,7 @@ const valueWords = new Set([
 ])
 
 /** The period that a key states: `2023`, `FY2023`, `2023-12-31`, `amount_2023`, `Mar 2024`; undefined for a name. */
-export function periodOfKey(key: string): Period | undefined {
+export const periodOfKey: (key: string) => Period | undefined = memoByText(key => {
   if (/^(?:ttm|ltm)$/i.test(key.trim()))
     return { ...noPeriod, label: key, type: 'duration', fiscalPeriod: 'TTM', months: 12 }
   if (key.length > 60 || !/\d/.test(key)) return undefined
@@ -52,7 +53,7 @@ export function periodOfKey(key: string): Period | undefined {
   if (rest.length === parts.length || rest.length === 0) return undefined
   const period = parsePeriod(rest.join(' '))
   return period && { ...period, label: key }
-}
+})
 
 /** A field named after its line and its year: `revenue_2023`, `net income 2022`. */
 export function lineAndPeriodOfKey(key: string): { name: string; period: Period } | undefined {
@@ -85,7 +86,7 @@ export interface RelativeKey {
 }
 
 /** A key that names a column by its place in time: `thstrm_amount`, `priorYear`, `当期`; undefined for a line such as `currentAssets`. */
-export function relativeOfKey(key: string): RelativeKey | undefined {
+export const relativeOfKey: (key: string) => RelativeKey | undefined = memoByText(key => {
   const spoken = wordText(key)
   for (const [pattern, relative] of relativeTerms) {
     const match = pattern.exec(spoken)
@@ -97,16 +98,16 @@ export function relativeOfKey(key: string): RelativeKey | undefined {
     return rest.every(word => relativeRest.test(word)) ? { relative, rest: rest.join(' ') } : undefined
   }
   return undefined
-}
+})
 
 /** Frequency that a key states for all below it: `annualReports`, `yearly`, `quarterly`, `annualNetIncome`, `trailing...`. */
-export function frequencyOfKey(key: string): Period | undefined {
+export const frequencyOfKey: (key: string) => Period | undefined = memoByText(key => {
   const first = words(key)[0] ?? ''
   if (/^(?:annual|annually|yearly)$/.test(first)) return { ...noPeriod, fiscalPeriod: 'FY', months: 12 }
   if (/^(?:quarterly|quarters)$/.test(first)) return { ...noPeriod, months: 3 }
   if (/^(?:ttm|ltm|trailing)$/.test(first)) return { ...noPeriod, fiscalPeriod: 'TTM', months: 12 }
   return undefined
-}
+})
 
 const statementCodes: ReadonlyMap<string, Statement> = new Map<string, Statement>(
   Object.entries({
@@ -149,7 +150,7 @@ const wordsOfStatements =
   /^(?:balance sheets?|cash ?flows?|income|profit and loss|profit or loss|financial position|operations|comprehensive income|changes in equity|changes in (?:shareholders|stockholders) equity|income statement)$/
 
 /** The statement that a key is the name of: `balance_sheet`, `Cash_Flow`, `incomeStatementHistory`, `BS`; not `cashFlowFromOperations`. */
-export function statementOfKey(key: string): Statement | undefined {
+export const statementOfKey: (key: string) => Statement | undefined = memoByText(key => {
   const code = statementCodes.get(key)
   if (code) return code
   const rest = words(key).filter(word => !keyFiller.has(word))
@@ -170,17 +171,17 @@ export function statementOfKey(key: string): Statement | undefined {
     rest.join(' ') !== 'overview'
     ? named
     : undefined
-}
+})
 
 /** The scope that a short key names: `consolidated`, `standalone`, `non_consolidated`. */
-export function scopeOfKey(key: string): Scope | undefined {
+export const scopeOfKey: (key: string) => Scope | undefined = memoByText(key => {
   return words(key).length <= 3 ? scopeNamedIn(key) : undefined
-}
+})
 
 /** The accounting standard behind a taxonomy key such as `us-gaap` or `ifrs-full`. */
-export function standardOfKey(key: string): string | undefined {
+export const standardOfKey: (key: string) => string | undefined = memoByText(key => {
   return key.length <= 20 && words(key).length <= 3 ? standardNamedIn(key) : undefined
-}
+})
 
 /** The unit of a key below `units`, or of a key that is a currency code: `USD`, `USD/shares`, `shares`, `pure`. */
 export function unitOfKey(key: string, parentKey: string | null): UnitReading | undefined {

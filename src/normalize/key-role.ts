@@ -1,3 +1,4 @@
+import { memoByText } from '../lib/memo.ts'
 import { wordText } from './text.ts'
 
 /** What a key says that its value is about. */
@@ -167,21 +168,21 @@ const structural =
   /^(?:data|datasets?|value|values|vals|amounts?|items?|rows?|row data|lines?|line items|list|results?|records?|entries|entry|facts|figures|financials?|financial (?:data|statements?)|statements?|statement data|reports?|content|payload|body|response|output|outputs|result|json|table|tables|cells?|columns?|cols|series|points|observations|units?|periods?|years?|timeseries|time series|children|nodes?|root|sections?|subsections|annual|annual reports|annual data|yearly|quarterly|quarterly reports|fundamentals|by period|by year|history|historical|current|reported value|reportedvalue|metrics|fields|accounts|tools?|evidence|attributes|properties|object|wrapper|documents?|0)$/
 
 /** Whether a key only holds the structure together and names no line: `data`, `rows`, `values`, `annualReports`. */
-export function isStructuralKey(key: string): boolean {
+export const isStructuralKey: (key: string) => boolean = memoByText(key => {
   return structural.test(wordText(key))
-}
+})
 
 const metaWords =
   /^(?:meta|metadata|meta data|reporting metadata|reporting|report(?:ing)? (?:info|meta)|info|information|header|headers|presentation|dimensions|aspects|context|general|company|company info|company profile|entity|issuer|profile|basis|basis of preparation|basis of reporting|filing|filings|source|sources|coverage|about|properties|settings|period|period info|regnskapsperiode|virksomhet|revisjon|regnkapsprinsipper|regnskapsprinsipper|reporting period|currency|unit|units|provenance|document|query|request|input|inputs|arguments|args|params|parameters|tool input|pagination|paging|links|statement info|reporting basis|reporting context|report metadata|audit|notes|footnotes)$/
 
 /** Whether an object under this key describes what stands beside it rather than holding figures of its own. */
-export function isMetaKey(key: string): boolean {
+export const isMetaKey: (key: string) => boolean = memoByText(key => {
   return metaWords.test(wordText(key))
-}
+})
 
 /** Whether an object under this key is what somebody asked a tool for: nothing in it is a figure of a statement. */
-export function isRequestKey(key: string): boolean {
+export const isRequestKey: (key: string) => boolean = memoByText(key => {
   return /^(?:input|inputs|arguments|args|params|parameters|tool input|request|query|pagination|paging)$/.test(
     wordText(key),
   )
-}
+})

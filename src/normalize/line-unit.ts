@@ -1,3 +1,4 @@
+import { memoByText } from '../lib/memo.ts'
 import type { Concept } from '../model/concepts/concept.ts'
 import type { Unit } from '../model/vocabulary.ts'
 import { words } from './text.ts'
@@ -17,10 +18,21 @@ const count =
  * The unit of a line by its label, its concept and what the label states in brackets (`(pence per share)`, `(%)`).
  * Null where neither says anything: then the line of a statement is an amount of money.
  */
-export function unitOfLine(
-  label: string,
-  concept: Concept | undefined,
-): { unit: Unit | null; stated: UnitReading | undefined } {
+export function unitOfLine(label: string, concept: Concept | undefined): LineUnit {
+  let units = unitsByConcept.get(concept)
+  if (!units) unitsByConcept.set(concept, (units = memoByText(text => readUnit(text, concept), 2_000)))
+  return units(label)
+}
+
+interface LineUnit {
+  readonly unit: Unit | null
+  readonly stated: UnitReading | undefined
+}
+
+// The concepts are those of the catalogue, so the map stays small.
+const unitsByConcept = new Map<Concept | undefined, (label: string) => LineUnit>()
+
+function readUnit(label: string, concept: Concept | undefined): LineUnit {
   const spoken = words(label).join(' ')
   const bracket = /[([（]([^()[\]（）]{1,60})[)\]）]\s*$/u.exec(label)?.[1]
   const stated = bracket ? parseUnitText(bracket) : undefined

@@ -1,14 +1,36 @@
+import { memoByText } from '../lib/memo.ts'
+
 /** Longest text that patterns are run on; longer text is prose and holds no single figure. */
 export const maxPatternText = 2048
 
+/** Words of ASCII with single spaces: NFKC and the folding change nothing, and nearly every key and label is so. */
+const plainAlready = /^[!-~]+(?: [!-~]+)*$/
+
 /** NFKC, white space folded to single spaces, ends trimmed: what the grammars of this folder read. */
 export function plainText(text: string): string {
+  if (text.length <= maxPatternText && plainAlready.test(text)) return text
   return text.slice(0, maxPatternText).normalize('NFKC').replace(/\s+/g, ' ').trim()
 }
 
 /** Lower-case words of a key or label: camelCase, snake_case, digits and punctuation separate, accents are folded. */
-export function words(text: string): string[] {
-  return plainText(text)
+export const words: (text: string) => readonly string[] = memoByText(text => {
+  const plain = plainText(text)
+  return plainAlready.test(plain) ? asciiWords(plain) : unicodeWords(plain)
+})
+
+function asciiWords(plain: string): string[] {
+  return plain
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .replace(/([A-Za-z])(\d)/g, '$1 $2')
+    .replace(/(\d)([A-Za-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter(word => word !== '')
+}
+
+function unicodeWords(plain: string): string[] {
+  return plain
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .replace(/(\p{L})(\d)/gu, '$1 $2')
@@ -22,6 +44,4 @@ export function words(text: string): string[] {
 }
 
 /** The words in one string with single spaces, for word patterns. */
-export function wordText(text: string): string {
-  return words(text).join(' ')
-}
+export const wordText: (text: string) => string = memoByText(text => words(text).join(' '))

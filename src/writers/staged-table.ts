@@ -4,7 +4,7 @@ import { fileError } from '../lib/file-error.ts'
 import { readLines } from '../lib/ndjson.ts'
 import { compareText } from '../lib/text-order.ts'
 import { wellFormed, wellFormedJson } from '../lib/well-formed.ts'
-import { columnsOf, tableNames, tables, type TableName } from '../model/tables.ts'
+import { columnsOf, type ColumnType, tables, type TableName } from '../model/tables.ts'
 
 type Cell = string | number | null
 type Cells = Readonly<Record<string, Cell | undefined>>
@@ -18,6 +18,7 @@ export class StagedTable {
   readonly #table: TableName
   readonly #path: string
   readonly #file: FileHandle
+  readonly #columns: readonly ColumnText[]
   #pending: string[] = []
   #pendingLength = 0
   #count = 0
@@ -28,6 +29,7 @@ export class StagedTable {
     this.#table = table
     this.#path = path
     this.#file = file
+    this.#columns = columnTextsOf(table)
   }
 
   static async open(table: TableName, path: string): Promise<StagedTable> {
@@ -42,7 +44,7 @@ export class StagedTable {
   async add(rows: readonly object[]): Promise<void> {
     const lines = rows.map(row => {
       const cells = row as Cells
-      return { key: keyOf(this.#table, cells), text: `${encode(this.#table, cells)}\n` }
+      return { key: keyOf(this.#table, cells), text: `${encode(this.#table, this.#columns, cells)}\n` }
     })
     for (const { key, text } of lines.sort((a, b) => compareKeys(a.key, b.key))) {
       if (this.#last && compareKeys(this.#last, key) > 0) this.#sorted = false
@@ -123,7 +125,8 @@ function keyOf(table: TableName, cells: Cells): Key {
 }
 
 function compareKeys(a: Key, b: Key): number {
-  for (const [at, left] of a.entries()) {
+  for (let at = 0; at < a.length; at++) {
+    const left = a[at]!
     const right = b[at]!
     const order =
       typeof left === 'string' && typeof right === 'string'
@@ -134,18 +137,42 @@ function compareKeys(a: Key, b: Key): number {
   return 0
 }
 
-const columnsByTable = new Map(tableNames.map(table => [table, columnsOf(table)]))
+interface ColumnText {
+  readonly name: string
+  readonly type: ColumnType
+  /** What stands in front of a cell: `{"report_id":`, `,"origin":`. */
+  readonly front: string
+  /** Cell of the row before, and its JSON with what stands in front: most columns go on as they were. */
+  cell: Cell | undefined
+  text: string
+}
+
+function columnTextsOf(table: TableName): ColumnText[] {
+  return columnsOf(table).map(([name, { type }], at) => {
+    const front = `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`
+    return { name, type, front, cell: undefined, text: '' }
+  })
+}
 
 /** JSON text with the declared columns alone, in their order. */
-function encode(table: TableName, cells: Cells): string {
-  const line: Record<string, Cell> = {}
-  for (const [name, { type }] of columnsByTable.get(table)!) {
-    const cell = cells[name] ?? null
-    if (type === 'DECIMAL(38,9)' && cell !== null && !plainDecimal.test(String(cell))) {
-      const problem = `${table}.${name} got ${JSON.stringify(cell)}, which DECIMAL(38,9) does not hold exactly`
-      throw new CrossfootError('internal', problem)
+function encode(table: TableName, columns: readonly ColumnText[], cells: Cells): string {
+  let line = ''
+  for (const column of columns) {
+    const cell = cells[column.name] ?? null
+    if (cell !== column.cell) {
+      column.text = column.front + encodeCell(table, column, cell)
+      column.cell = cell
     }
-    line[name] = typeof cell === 'string' ? (type === 'JSON' ? wellFormedJson(cell) : wellFormed(cell)) : cell
+    line += column.text
   }
-  return JSON.stringify(line)
+  return `${line}}`
+}
+
+function encodeCell(table: TableName, { name, type }: ColumnText, cell: Cell): string {
+  if (type === 'DECIMAL(38,9)' && cell !== null && !plainDecimal.test(String(cell))) {
+    const problem = `${table}.${name} got ${JSON.stringify(cell)}, which DECIMAL(38,9) does not hold exactly`
+    throw new CrossfootError('internal', problem)
+  }
+  if (typeof cell !== 'string') return JSON.stringify(cell)
+  return JSON.stringify(type === 'JSON' ? wellFormedJson(cell) : wellFormed(cell))
 }

@@ -233,14 +233,15 @@ describe('the quality gate', () => {
     const service = await reportService(2)
     const output = testFolder()
     const pipeline = testPipeline(service.url, { quality: { ...failing, publishOnFail: 'false' } })
-    await runTest(pipeline, output)
+    // All runs are of one second here; the table runs is in the order of their ids.
+    await runTest(pipeline, output, { randomHex: () => '000001' })
     const before = folderTexts(join(output, 'parquet'))
     service.reports.push({ ...savedReport('r03'), detail: '{}' })
-    const { error, generation } = await runTest(pipeline, output)
+    const { error, generation } = await runTest(pipeline, output, { randomHex: () => '000002' })
     expect([error?.code, generation]).toEqual(['quality-gate', null])
     expect(folderTexts(join(output, 'parquet'))).toEqual(before)
     delete service.reports[2]!.detail
-    const third = await runTest(pipeline, output)
+    const third = await runTest(pipeline, output, { randomHex: () => '000003' })
     expect([third.error, third.generation]).toEqual([null, 2])
     expect((await parquetRows(output, 'runs')).map(row => row['status'])).toEqual([
       'succeeded',

@@ -63,12 +63,9 @@ test('links between the documents lead somewhere', () => {
   expect(anchors).toEqual(headings)
 })
 
-test('the counts that the changelog names are those of the code', () => {
-  const text = readFileSync('CHANGELOG.md', 'utf8')
-  expect(text).toContain(`- ${rules.length} quality rules;`)
-  expect(text).toContain('## [Unreleased]')
-  expect(Object.keys(tables)).toHaveLength(6)
-  expect(text).toContain('- Six tables:')
+test('the changelog begins with what is not released yet', () => {
+  const headings = readFileSync('CHANGELOG.md', 'utf8').match(/^## .+$/gm)
+  expect(headings?.[0]).toBe('## [Unreleased]')
 })
 
 test('the licence is the one that the package names, whole', () => {

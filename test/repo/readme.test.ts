@@ -81,7 +81,7 @@ test('the pointer leads to the number in the raw answer', async () => {
 
 test('the workbook has the same number in the cell that the README names', async () => {
   const [, file = '', sheetName = '', address = '', shown = '', heading = ''] =
-    /workbook `([^`]+)`: sheet `([^`]+)`, cell `([A-Z]+\d+)`, shown as ([\d,]+) below the heading (\d+)/.exec(
+    /workbook `([^`]+)`: sheet `([^`]+)`, cell `([A-Z]+\d+)`, shown as ([\d,]+) below the heading (\w+)/.exec(
       readme,
     ) ?? []
   const book = new exceljs.Workbook()
