@@ -44,7 +44,7 @@ Environment:
   CROSSFOOT_REQUESTS_PER_MINUTE    60 if not set, the limit of the service
 
 Exit codes: 0 done, 1 internal error, 2 usage or configuration, 3 key, 4 service unavailable, 5 quality gate,
-6 a report contradicts the contract, 7 output in use, 11 no such report, 75 rate limit, 130/143 interrupted.`
+6 a report contradicts the contract or results were changed, 7 output in use, 11 no such report, 75 rate limit, 130/143 interrupted.`
 
 function addCommand(program: Command, spec: CommandSpec, io: Io, outcome: { code: number }): void {
   const [name = '', below] = spec.name.split(' ')

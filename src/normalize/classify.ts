@@ -77,6 +77,9 @@ const equityMovements =
 const balances =
   /\b(?:assets?|liabilit(?:y|ies)|payables?|receivables?|equity|inventor(?:y|ies)|cash|equivalents|property|equipment|borrowings?|debt|loans?|deposits?|prepaid|prepayments?|accruals?|accrued|reserves?|investments?|goodwill|intangibles?|leases?|capital|stock|shares?|securities|software|credits?|creditos?|efectivo|pasivos?|activos?|acciones|resultados integrales|banks?|funding|(?:non ?controlling|minority) interests?|income classified as (?:current|noncurrent))\b/
 
+const flows =
+  /\bbefore (?:income )?tax(?:es)?\b|^(?:net )?(?:income|profit|loss|earnings)\b|\b(?:interest|operating|tax|lease|administrative|selling|marketing|restructuring) expenses?\b|^weighted average number\b|^cost of\b|^revenues?\b/
+
 /** The statement that the words of a line or of its taxonomy element belong to; amounts at a point in time are balances. */
 function statementOfWording(names: readonly string[], isInstant: boolean): Statement | undefined {
   for (const name of names) {
@@ -84,6 +87,7 @@ function statementOfWording(names: readonly string[], isInstant: boolean): State
     if (equityMovements.test(spoken)) return 'changes_in_equity'
     if (movements.test(spoken)) return 'cash_flow'
     if (isInstant && balances.test(spoken)) return 'balance_sheet'
+    if (!isInstant && flows.test(spoken)) return 'income_statement'
   }
   return undefined
 }

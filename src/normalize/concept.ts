@@ -71,7 +71,11 @@ const conceptsIn: ReadonlyMap<Statement | null, (label: string) => Concept | und
 
 function findConcept(label: string, statement: Statement | null): Concept | undefined {
   const exact = byKey.get(label)
-  if (exact) return exact
+  if (
+    exact &&
+    (statement === null || exact.statement === statement || related[statement]?.includes(exact.statement))
+  )
+    return exact
   let current = label
   for (const simplify of simplifications) {
     const next = simplify(current)
