@@ -3,10 +3,18 @@ import type { FactRow } from '../model/tables.ts'
 type Dated = Pick<FactRow, 'period_type' | 'period_start' | 'period_end' | 'fiscal_year' | 'fiscal_period'>
 
 const dayMs = 86_400_000
+// A hundred thousand facts share a few dozen days; the limit is for a hostile body.
+const mostDays = 10_000
+const days = new Map<string, number>()
 
 /** Days since 1970-01-01 of a civil date `YYYY-MM-DD`; NaN for anything else. */
 export function dayOf(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`) / dayMs
+  const known = days.get(date)
+  if (known !== undefined) return known
+  const day = Date.parse(`${date}T00:00:00Z`) / dayMs
+  if (days.size >= mostDays) days.clear()
+  days.set(date, day)
+  return day
 }
 
 /** Fiscal year as stated, else the year of the last day; undefined where the source states neither. */
@@ -22,8 +30,8 @@ export function fiscalYearOf(fact: Dated): number | undefined {
 export function isAnnual(fact: Dated): boolean {
   if (fact.fiscal_period !== null) return fact.fiscal_period === 'FY'
   if (fact.period_start === null || fact.period_end === null) return true
-  const days = dayOf(fact.period_end) - dayOf(fact.period_start) + 1
-  return days >= 340 && days <= 390
+  const length = dayOf(fact.period_end) - dayOf(fact.period_start) + 1
+  return length >= 340 && length <= 390
 }
 
 /**

@@ -136,7 +136,8 @@ function orAnything(names: readonly string[]): readonly string[] {
 }
 
 function keyOf(fact: FactRow, period: string, entity: string): string {
-  return JSON.stringify([fact.concept, period, entity])
+  // Neither a concept nor a period holds a line break.
+  return `${fact.concept}\n${period}\n${entity}`
 }
 
 function coordinatesOf(fact: FactRow): string {

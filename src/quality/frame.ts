@@ -19,10 +19,20 @@ export interface Operand {
 /** `absent`: no such line; `unknown`: a line without a number, or with numbers that contradict each other. */
 export type Lookup = Operand | 'absent' | 'unknown'
 
-/** Frames of amounts, for sums of statement lines. Segments and rows without a period are left out. */
-export function framesOf(reading: Reading): Frame[] {
+const framesOfReading = new WeakMap<Reading, readonly Frame[]>()
+
+/** Frames of amounts and of numbers of shares, for sums of statement lines. Segments and rows without a period are left out. */
+export function framesOf(reading: Reading): readonly Frame[] {
+  const frames = framesOfReading.get(reading) ?? buildFrames(reading)
+  framesOfReading.set(reading, frames)
+  return frames
+}
+
+function buildFrames(reading: Reading): Frame[] {
   const amounts = reading.facts.filter(
-    fact => fact.statement !== 'segments' && (fact.unit === 'monetary' || fact.unit === null),
+    fact =>
+      fact.statement !== 'segments' &&
+      (fact.unit === 'monetary' || fact.unit === 'shares' || fact.unit === null),
   )
   const groups = groupBy(amounts, fact => {
     const period = periodKey(fact)

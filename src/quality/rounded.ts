@@ -17,7 +17,8 @@ export function mayBeRounded(a: Stated, b: Stated): boolean {
   return meets(widened(a), b.interval) || meets(a.interval, widened(b))
 }
 
-function widened({ fact, interval }: Stated): Interval {
+/** Interval of a number that may be rounded to the zeros that it ends in; its own interval where it states an accuracy. */
+export function widened({ fact, interval }: Stated): Interval {
   const digits = fact.value?.replace('-', '') ?? ''
   const kept = digits.replace(/0+$/, '')
   if (fact.decimals !== null || kept.length < fewestDigits || digits.includes('.')) return interval

@@ -138,7 +138,7 @@ export const head = {
   id: 'report-1',
   query: 'Apple annual results',
   answer: '',
-  createdAt: '2025-11-03T09:00:00.000Z',
+  createdAt: '2024-11-03T09:00:00.000Z',
   conversationId: null,
   extra: null,
 }

@@ -1,13 +1,14 @@
 import { brokenSum } from '../findings.ts'
 import { framesOf } from '../frame.ts'
-import type { Frame } from '../frame.ts'
 import { testIdentity } from '../identity.ts'
-import type { Broken, Identity } from '../identity.ts'
-import { meets, sumOf } from '../interval.ts'
+import type { Identity } from '../identity.ts'
+import { isOtherSection } from '../other-section.ts'
 import { readingOf } from '../reading.ts'
 import type { Rule } from '../rule.ts'
 
 const code = 'balance.current_and_noncurrent_assets'
+
+const longLived = /\blong.?lived assets\b/i
 
 const identity: Identity = {
   total: 'TotalAssets',
@@ -32,19 +33,9 @@ export const balanceAssetSections: Rule = {
   *check(input) {
     for (const frame of framesOf(readingOf(input))) {
       const outcome = testIdentity(frame, identity)
-      if (typeof outcome !== 'string' && !isOtherSection(frame, outcome)) yield brokenSum(outcome, code)
+      if (typeof outcome === 'string' || isOtherSection(frame, outcome)) continue
+      // US filings tag the property of their segment note alike; it is a part of the non-current assets.
+      if (!outcome.parts.some(({ fact }) => longLived.test(fact.line_item))) yield brokenSum(outcome, code)
     }
   },
-}
-
-/** Whether another total of the column makes up the rest: some charts of accounts list banks as a section of their own. */
-function isOtherSection({ facts, reading }: Frame, { total, sum }: Broken): boolean {
-  const rest = sumOf([
-    { interval: total.interval, weight: 1 },
-    { interval: sum, weight: -1 },
-  ])
-  return facts.some(fact => {
-    const interval = /^total\b/i.test(fact.line_item) ? reading.interval(fact) : undefined
-    return interval !== undefined && meets(interval, rest)
-  })
 }

@@ -1,23 +1,17 @@
 import { fixedText } from '../../lib/decimal-text.ts'
 import type { Finding } from '../../model/finding.ts'
-import type { FactRow } from '../../model/tables.ts'
-import { comparableIn, statementIndex } from '../comparable.ts'
 import { datasetKey, groupBy } from '../coordinates.ts'
+import { evidenceIn } from '../evidence.ts'
+import type { Stated } from '../evidence.ts'
 import { andMore, figureWriter, labelOf, likelyCause, periodText } from '../figures.ts'
 import { findingAt } from '../findings.ts'
-import { meets, middleOf } from '../interval.ts'
-import type { Interval } from '../interval.ts'
+import { middleOf } from '../interval.ts'
 import { readingOf } from '../reading.ts'
-import type { Reading } from '../reading.ts'
 import { mayBeRounded } from '../rounded.ts'
 import type { Rule } from '../rule.ts'
 
 const code = 'evidence.contradicts_statement'
 
-interface Stated {
-  readonly fact: FactRow
-  readonly interval: Interval
-}
 interface Contradiction {
   readonly evidence: Stated
   readonly statement: Stated
@@ -34,12 +28,9 @@ export const evidenceContradictsStatement: Rule = {
   source: 'XBRL Open Information Model (inconsistent duplicates)',
   *check(input) {
     const reading = readingOf(input)
-    const index = statementIndex(reading.facts)
-    const contradictions = reading.facts.flatMap(fact => {
-      const found =
-        fact.origin === 'evidence' ? contradictionOf(fact, comparableIn(index, fact), reading) : undefined
-      return found ? [found] : []
-    })
+    const contradictions = evidenceIn(reading).flatMap(({ evidence, meant: [statement], agreeing }) =>
+      statement && !agreeing ? [{ evidence, statement }] : [],
+    )
     const causes = groupBy(contradictions, ({ evidence, statement }) =>
       JSON.stringify([
         datasetKey(evidence.fact),
@@ -62,31 +53,4 @@ function contradiction({ evidence, statement }: Contradiction, others: number): 
     expected: fixedText(b),
     severity: rounded ? 'info' : undefined,
   })
-}
-
-function contradictionOf(
-  fact: FactRow,
-  comparable: readonly FactRow[],
-  reading: Reading,
-): Contradiction | undefined {
-  const interval = reading.interval(fact)
-  if (!interval) return undefined
-  const statements = comparable.flatMap(other => {
-    const stated = reading.interval(other)
-    return stated ? [{ fact: other, interval: stated }] : []
-  })
-  // One concept may stand in several lines (net sales, total revenues): the line of the same name is meant, if there is one.
-  const namesakes = statements.filter(stated => nameOf(stated.fact) === nameOf(fact))
-  const meant = namesakes.length > 0 ? namesakes : statements
-  const [statement] = meant
-  return !statement || meant.some(stated => meets(stated.interval, interval))
-    ? undefined
-    : { evidence: { fact, interval }, statement }
-}
-
-function nameOf({ line_item }: FactRow): string {
-  return line_item
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '')
 }

@@ -100,7 +100,12 @@ function jumpBetween(before: Column, after: Column): Jump | undefined {
     const earlier = before.get(line)
     if (earlier) pairs.push([earlier, amount])
   }
-  return columnJump(pairs) ?? lineJump(pairs)
+  return pairs.some(isFar) ? (columnJump(pairs) ?? lineJump(pairs)) : undefined
+}
+
+/** No power of ten that is looked for is nearer than a factor of 50, half of 10^2. */
+function isFar([before, after]: Pair): boolean {
+  return after.size >= before.size * 50n || before.size >= after.size * 50n
 }
 
 function columnJump(pairs: readonly Pair[]): Jump | undefined {

@@ -183,6 +183,16 @@ describe('current and non-current assets', () => {
     expect(findingsOf(balanceAssetSections, bank)).toHaveLength(1)
   })
 
+  // Walmart at the end of January 2026: the long-lived assets of its segment note leave out goodwill.
+  test('says nothing of long-lived assets, which are only a part', () => {
+    const walmart = { TotalAssets: 284668, TotalCurrentAssets: 84874 }
+    const property = (label: string) =>
+      inMillions('TotalNonCurrentAssets', 156956, { ...at(2026, '2026-01-31'), line_item: label })
+    const facts = table(walmart, at(2026, '2026-01-31'))
+    expect(findingsOf(balanceAssetSections, [...facts, property('Long-Lived Assets')])).toEqual([])
+    expect(findingsOf(balanceAssetSections, [...facts, property('Non-current assets')])).toHaveLength(1)
+  })
+
   test('swapped digits are one flag', () => {
     const flags = findingsOf(balanceAssetSections, table({ ...lines, TotalCurrentAssets: 134566 }, at(2023)))
     expect(flags.map(flag => [flag.observed, flag.expected])).toEqual([['352583000000', '343583000000']])

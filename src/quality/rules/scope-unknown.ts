@@ -1,0 +1,34 @@
+import { datasetKey, entityKey, groupBy } from '../coordinates.ts'
+import { counted, labelOf } from '../figures.ts'
+import { findingOf } from '../findings.ts'
+import { readingOf } from '../reading.ts'
+import type { Rule } from '../rule.ts'
+
+const code = 'scope.unknown'
+
+export const scopeUnknown: Rule = {
+  code,
+  title: 'Where a report knows group and company apart, every dataset says which it means',
+  formula: 'if two scopes of an entity are stated in a report, each of its statement facts has a scope',
+  tolerance: 'silent where a report states no scope, or only one; one flag for each dataset',
+  severity: 'warning',
+  source: 'scope of a fact (EDINET, DART, Companies House)',
+  *check(input) {
+    const statements = readingOf(input).facts.filter(fact => fact.origin === 'statement')
+    const open = [...groupBy(statements, entityKey).values()].flatMap(facts => {
+      const scopes = new Set(facts.flatMap(({ scope }) => scope ?? []))
+      return scopes.size < 2 ? [] : facts.filter(({ scope }) => scope === null)
+    })
+    const byDataset = groupBy(open, datasetKey)
+    for (const dataset of input.datasets) {
+      const facts = byDataset.get(datasetKey(dataset))
+      const first = facts?.[0]
+      if (!facts || !first) continue
+      yield findingOf(dataset, code, {
+        message: `${counted(facts.length, 'number', 'numbers')} of this dataset ${facts.length === 1 ? 'does' : 'do'} not say whether ${facts.length === 1 ? 'it is' : 'they are'} of the group or of the company alone, first ${labelOf(first)}; the report holds both.`,
+        observed: `${facts.length}`,
+        expected: '0',
+      })
+    }
+  },
+}
