@@ -1,6 +1,8 @@
 import { CrossfootError } from '../../errors.ts'
 import { compareText } from '../../lib/text-order.ts'
 import type { RuleSetting } from '../../model/pipeline.ts'
+import type { FactRow, FlagRow } from '../../model/tables.ts'
+import { type DatedReport, flagAcross } from '../../quality/across.ts'
 import type { TableStage } from '../../writers/staged-tables.ts'
 import type { RunEffects } from '../effects.ts'
 import type { RunCounts } from '../record.ts'
@@ -27,6 +29,7 @@ export async function stageReports(
   counts: RunCounts,
 ): Promise<StagedReports> {
   const staged: StagedReports = { written: [], failures: [], contractProblems: [] }
+  const dated: DatedReport[] = []
   const reports = heldReports(session.state)
   for (const [index, report] of reports.entries()) {
     session.signal.throwIfAborted()
@@ -50,9 +53,31 @@ export async function stageReports(
       staged.failures.push({ reportId: id, message: state.failure.message })
     }
     if (rows.contractProblem !== null) staged.contractProblems.push(rows.contractProblem)
+    const createdAt = rows.report.created_at
+    if (createdAt !== null) dated.push({ id, createdAt, facts: rows.facts.filter(mayBeRestated) })
     effects.onEvent({ code: 'normalized', done: index + 1, total: reports.length })
   }
+  const across = flagReportsAgainstEachOther(dated, rules, staged)
+  await stage.add('quality_flags', across)
+  counts.rows.quality_flags += across.length
+  for (const { severity } of across) counts.flags[severity]++
   return staged
+}
+
+/** Only such facts can differ between reports in a way that anybody can tell. */
+function mayBeRestated({ origin, entity, concept }: FactRow): boolean {
+  return origin === 'statement' && entity !== null && concept !== null
+}
+
+/** Flags that need several reports; they depend on all of them, so they carry the last run that wrote any. */
+function flagReportsAgainstEachOther(
+  reports: DatedReport[],
+  rules: Readonly<Record<string, RuleSetting>>,
+  { written }: StagedReports,
+): FlagRow[] {
+  const lastRun = written.reduce((last, { runId }) => (runId > last ? runId : last), '')
+  reports.sort((a, b) => compareText(a.createdAt, b.createdAt) || compareText(a.id, b.id))
+  return flagAcross(reports, rules, lastRun)
 }
 
 /** Reports of all workspaces that this folder has seen, in the order of the key of the tables. */
