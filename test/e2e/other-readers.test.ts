@@ -105,6 +105,16 @@ test('openpyxl reads the same figure from the workbook, on the statement and in 
   ])
 })
 
+test('statements that name no company stand in the workbook of the only one that their report names', () => {
+  const name = 'Samsung Electronics Co., Ltd.'
+  const book = readWithOpenpyxl(join(demo, 'excel', `${name}.xlsx`))
+  if (!book) return
+  const titles = Object.entries(book.sheets)
+    .filter(([sheet]) => /^(?:Income|Balance)/.test(sheet))
+    .map(([, rows]) => rows[0]?.[0])
+  expect(titles).toEqual([name, name, name, name])
+})
+
 test('the sandbox in one process and a run in another give the tables of the demo; a second run only lists', async () => {
   const sandbox = startCli(['sandbox', '--port', '0'])
   const stopped = collect(sandbox)

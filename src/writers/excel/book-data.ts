@@ -137,7 +137,7 @@ export class BookData {
   async statementGroups(book: Book): Promise<StatementGroup[]> {
     const order = statements.map((statement, at) => `WHEN '${statement}' THEN ${at}`).join(' ')
     return this.#all<StatementGroup>(
-      `SELECT group_id AS id, entity_key AS "entityKey", arg_max(entity, (known_at, entity)) AS entity, sheet AS statement,
+      `SELECT group_id AS id, entity_key AS "entityKey", arg_max(company, (known_at, company)) AS entity, sheet AS statement,
          any_value(scope) AS scope, any_value(sheet_currency) AS currency, interim, count(*)::INTEGER AS facts
        FROM facts WHERE book = $1 AND origin = 'statement' GROUP BY group_id, entity_key, sheet, interim
        ORDER BY entity_key, interim, CASE sheet ${order} END, scope NULLS LAST, currency NULLS LAST`,

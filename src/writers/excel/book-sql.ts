@@ -66,7 +66,7 @@ export function assignFacts(per: WorkbookPer): string {
       SELECT f.*, CASE WHEN trim(coalesce(entity, '')) = '' AND trim(coalesce(entity_id, '')) = '' THEN only_entity ELSE entity END AS company
       FROM staged_facts AS f LEFT JOIN only_company ON o = f.report_id
     )
-    SELECT f.* EXCLUDE (company), ${bookKeys[per]} AS book, ${bookTitles[per]} AS title, ${entityKey} AS entity_key,
+    SELECT f.*, ${bookKeys[per]} AS book, ${bookTitles[per]} AS title, ${entityKey} AS entity_key,
       coalesce(statement, 'other') AS sheet, ${interim} AS interim,
       coalesce(f.currency, s.currency) AS sheet_currency
     FROM named AS f
