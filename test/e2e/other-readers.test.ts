@@ -107,7 +107,7 @@ test('openpyxl reads the same figure from the workbook, on the statement and in 
 
 test('statements that name no company stand in the workbook of the only one that their report names', () => {
   const name = 'Samsung Electronics Co., Ltd.'
-  const book = readWithOpenpyxl(join(demo, 'excel', `${name}.xlsx`))
+  const book = readWithOpenpyxl(join(demo, 'excel', `${name}xlsx`))
   if (!book) return
   const titles = Object.entries(book.sheets)
     .filter(([sheet]) => /^(?:Income|Balance)/.test(sheet))
