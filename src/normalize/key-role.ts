@@ -141,7 +141,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
 ]
 
 /** Keys of identifiers in whatever words: `numero_imprime`, `code_absolu`, `internalId`. */
-const identifier = /^(?:numero|nummer|code|id)\b|\b(?:id|uuid|code|nr|numero)$/
+const identifier = /^(?:numero|nummer|code|id)\b|\b(?:id|uuid|code|nr|numero)$|^class (?:standard|type|kind)$/
 
 const known = new Map<string, KeyRole | null>()
 

@@ -9,10 +9,12 @@ const perShare =
 const shares =
   /\b(?:number of|weighted|average|outstanding|issued|treasury|authori[sz]ed|diluted|basic|ordinary|common) (?:\w+ ){0,4}(?:shares|shs|stock units)\b|\bshares (?:outstanding|issued|authori[sz]ed|basic|diluted|used|wa|number|dil|number)\b|\b(?:shs|shares) out\b|\baverage (?:shs|shares)\b|\bshareswa\w*\b|\bsharesbasic\b|^shares$|\bshare (?:count|number)\b|\bordinary shares number\b|\btreasury shares number\b|株式数|股数|주식수|\bshares\b.*\bin (?:issue|circulation)\b/u
 const ratio =
-  /\b(?:ratio|ratios|margin|roe|roa|roic|roce|yield|turnover days|multiple|times|leverage|payout|coverage|return on|rate|pct|percent|percentage|beta|score|qo q|yo y|rate for calcs)\b|^(?:avg )?ro[aei]\w*$|率$|回転/u
+  /\b(?:ratio|ratios|margin|roe|roa|roic|roce|yield|turnover days|multiple|times|leverage|payout|coverage|return on|rate|pct|percent|percentage|beta|qo q|yo y|rate for calcs|debt equity)\b|(?<!attributable )\bto (?:liabilities|total assets|sales|revenues?)\b|^(?:avg )?ro[aei]\w*$|率$|回転/u
+/** Growth of whatever else the label names. */
+const growth = /\b(?:qo q|yo y)\b/u
 const percent = /%|\bper ?cent(?:age)?\b|\bpct\b/iu
 const count =
-  /\b(?:number|count|headcount) of (?!shares|ordinary|common|outstanding)|\b(?:employees|headcount|fte|stores|invoices issued)\b|\bunits? (?:sold|shipped|delivered|produced)\b|\bemployee (?:count|number)\b|従業員|직원/u
+  /\b(?:number|count|headcount) of (?!shares|ordinary|common|outstanding)|\b(?:employees|headcount|fte|stores|invoices issued)\b|\bunits? (?:sold|shipped|delivered|produced)\b|\bemployee (?:count|number)\b|\b(?:f score|z score|score)$|\b(?:debtors?|creditors?|inventory|payables?|receivables?|sales outstanding) days\b|従業員|직원/u
 
 /**
  * The unit of a line by its label, its concept and what the label states in brackets (`(pence per share)`, `(%)`).
@@ -42,6 +44,7 @@ function readUnit(label: string, concept: Concept | undefined): LineUnit {
     !(stated.unit === 'shares' && /loss|profit/.test(bracket!))
   )
     return { unit: stated.unit, stated }
+  if (growth.test(spoken)) return { unit: 'ratio', stated }
   if (perShare.test(spoken)) return { unit: 'per_share', stated }
   if (concept && concept.unit !== 'monetary')
     return { unit: concept.unit === 'ratio' && percent.test(label) ? 'percent' : concept.unit, stated }
