@@ -60,6 +60,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     /\b(?:currency|currencies|ccy|curr|valuta|devise|moneda|waehrung|wahrung|monnaie|moeda|iso 4217)\b|通貨|币种|幣別|货币|통화/u,
     'currency',
   ],
+  [/^class (?:standard|type|kind)$/, 'noise'],
   [filing, 'filing'],
   [/^(?:decimals?|precision|decimal places|accuracy)$/, 'decimals'],
   [
@@ -141,7 +142,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
 ]
 
 /** Keys of identifiers in whatever words: `numero_imprime`, `code_absolu`, `internalId`. */
-const identifier = /^(?:numero|nummer|code|id)\b|\b(?:id|uuid|code|nr|numero)$|^class (?:standard|type|kind)$/
+const identifier = /^(?:numero|nummer|code|id)\b|\b(?:id|uuid|code|nr|numero)$/
 
 const known = new Map<string, KeyRole | null>()
 

@@ -10,6 +10,8 @@ import type { Notes } from './notes.ts'
 export function applyTitle(text: string, pointer: string, context: Writable, parts: PeriodParts): void {
   const statement = statementNamedIn(text)
   if (statement) context.statement = { value: statement, pointer }
+  const company = companyNamedIn(text)
+  if (company !== undefined) context.entity ??= { value: company, pointer }
   applyWording(text, pointer, context)
   const scope = scopeNamedIn(text)
   if (scope) context.scope = { value: scope, pointer }
@@ -22,6 +24,18 @@ export function applyTitle(text: string, pointer: string, context: Writable, par
   ) {
     parts.label ??= { value: { ...reading.period, label: reading.period.label }, pointer }
   }
+}
+
+/** The company of `Balance sheet of Fibra Soma`: what stands behind the name of a statement and is no period or part of that name. */
+export function companyNamedIn(title: string): string | undefined {
+  const match = /^([^()]{3,60}?) of (\p{Lu}[^()]{1,80})$/u.exec(title.trim())
+  const [, name = '', company = ''] = match ?? []
+  if (!match || statementNamedIn(name) === undefined) return undefined
+  const isMore =
+    statementNamedIn(company) !== undefined ||
+    readPeriod(company) !== undefined ||
+    scopeNamedIn(company) !== undefined
+  return isMore || /^(?:The )?(?:Group|Company|Parent|Bank)\b/u.test(company) ? undefined : company
 }
 
 /** Applies a wording of unit and scale that may stand inside a longer text: in brackets, behind a comma or a dash. */
