@@ -20,6 +20,7 @@ export function lineClassifier(
   candidates: readonly Candidate[],
 ): (candidate: Candidate, isInstant: boolean) => LineClass {
   const groups = statementsByGroup(candidates)
+  const flow = flowStatement(candidates)
   const known = new Map<string, LineClass>()
   return (candidate, isInstant) => {
     const { context, line, group } = candidate
@@ -29,7 +30,7 @@ export function lineClassifier(
     const key = JSON.stringify([line.value, line.aliases, stated, around, section, isInstant])
     let result = known.get(key)
     if (!result) {
-      result = classify(line, stated, around, section, isInstant)
+      result = classify(line, stated, around, section, isInstant, flow)
       known.set(key, result)
     }
     return result
@@ -42,6 +43,7 @@ function classify(
   around: Statement | null,
   section: string | undefined,
   isInstant: boolean,
+  flow: Statement,
 ): LineClass {
   const names = [line.value, ...(line.aliases ?? [])]
   const find = (statement: Statement | null): Concept | undefined => {
@@ -55,25 +57,44 @@ function classify(
   const within = around === null ? undefined : find(around)
   if (within && around !== null) return { statement: around, concept: within }
   const loose =
-    (isInstant ? find('balance_sheet') : undefined) ?? find(null) ?? (isInstant ? undefined : flowOf(names))
+    (isInstant ? find('balance_sheet') : undefined) ??
+    find(null) ??
+    (isInstant ? undefined : flowOf(names, flow))
   if (loose) return { statement: loose.statement, concept: loose }
   const statement = around ?? statementOfWording(names, isInstant) ?? null
   return { statement, concept: statement === null ? undefined : find(statement) }
 }
 
-/** Profit, tax, depreciation: lines of the income statement that other statements of flows only repeat. */
-function flowOf(names: readonly string[]): Concept | undefined {
+/** Profit, tax, depreciation: lines that several statements of flows have; `flow` is the one that the dataset is about. */
+function flowOf(names: readonly string[], flow: Statement): Concept | undefined {
   for (const name of names) {
-    const concept = conceptOf(name, 'balance_sheet') ? undefined : conceptOf(name, 'income_statement')
+    const concept = conceptOf(name, 'balance_sheet')
+      ? undefined
+      : (conceptOf(name, flow) ?? conceptOf(name, 'income_statement'))
     if (concept) return concept
   }
   return undefined
 }
 
+/** The cash flow where the lines that belong to one statement alone are mostly of the cash flow, else the income statement. */
+function flowStatement(candidates: readonly Candidate[]): Statement {
+  const lines = new Set(candidates.filter(({ context }) => !context.statement).map(({ line }) => line.value))
+  let cash = 0
+  let income = 0
+  for (const line of lines) {
+    const concept = conceptOf(line, null)
+    if (concept?.statement === 'cash_flow') cash++
+    else if (concept?.statement === 'income_statement' && concept.unit === 'monetary') income++
+  }
+  return cash >= 3 && cash > 2 * income ? 'cash_flow' : 'income_statement'
+}
+
 const movements =
-  /^(?:net )?(?:proceeds|payments?|repayments?|cash (?:receipts?|payments?|paid|received|generated|used|provided))\b(?! (?:terms|schedule|in kind))|^(?:increase decrease|decrease increase) in\b|^adjustments? (?:for|to)\b|\bclassified as (?:operating|investing|financing) activities$|^(?:interest|income taxes?|dividends) (?:paid|received) (?:net|classified)\b|^purchases? of (?:property|intangible|other|investments?|interests)\b/
+  /^(?:net )?(?:proceeds|payments?|repayments?|cash (?:receipts?|payments?|paid|received|generated|used|provided))\b(?! (?:terms|schedule|in kind))|^(?:increase decrease|decrease increase) in\b|^adjustments? (?:for|to)\b|\bclassified as (?:operating|investing|financing) activities$|^(?:interest|income taxes?|dividends) (?:paid|received) (?:net|classified)\b|^dividends paid\b|^purchases? of (?:property|intangible|other|investments?|interests)\b/
 const equityMovements =
-  /^(?:increase decrease|decrease increase) through\b|\bretired during period\b|\bissued during period\b|^dividends (?:paid|declared|cash|common|preferred)\b/
+  /^(?:increase decrease|decrease increase) through\b|\bretired during period\b|\bissued during period\b|^dividends (?:declared|cash|common|preferred)\b/
+/** In the IFRS taxonomy the bare element is the movement of equity; the payment has "ClassifiedAs..." in its name. */
+const equityElement = /^ifrs[-\w]*:DividendsPaid$/u
 const balances =
   /\b(?:assets?|liabilit(?:y|ies)|payables?|receivables?|equity|inventor(?:y|ies)|cash|equivalents|property|equipment|borrowings?|debt|loans?|deposits?|prepaid|prepayments?|accruals?|accrued|reserves?|investments?|goodwill|intangibles?|leases?|capital|stock|shares?|securities|software|credits?|creditos?|efectivo|pasivos?|activos?|acciones|resultados integrales|banks?|funding|(?:non ?controlling|minority) interests?|income classified as (?:current|noncurrent))\b/
 
@@ -84,7 +105,7 @@ const flows =
 function statementOfWording(names: readonly string[], isInstant: boolean): Statement | undefined {
   for (const name of names) {
     const spoken = wordText(name.replace(/^[\w.-]+:(?=[A-Z])/u, ''))
-    if (equityMovements.test(spoken)) return 'changes_in_equity'
+    if (equityMovements.test(spoken) || equityElement.test(name)) return 'changes_in_equity'
     if (movements.test(spoken)) return 'cash_flow'
     if (isInstant && balances.test(spoken)) return 'balance_sheet'
     if (!isInstant && flows.test(spoken)) return 'income_statement'

@@ -44,7 +44,7 @@ export function readGrid(reader: Reader, rows: readonly GridRow[], pointer: stri
       headerOpen = true
       headers = [...headers, cells]
       context = headerContext(cells, outer, context)
-      for (const [index, cell] of cells.entries()) notes.role(cell.pointer, headerRole(cell, index))
+      for (const cell of cells) notes.role(cell.pointer, headerRole(cell))
       columns = []
       continue
     }
@@ -154,11 +154,11 @@ function cellState(cell: Cell, point: DecimalPoint): 'period' | 'figure' | 'unit
   return parseUnitText(plain) ? 'unit' : 'text'
 }
 
-function headerRole(cell: Cell, index: number): 'period' | 'unit' | 'label' | 'empty' {
+function headerRole(cell: Cell): 'period' | 'unit' | 'label' | 'empty' {
   const text = textOf(cell)
   if (text === null || plainText(text) === '') return 'empty'
   if (readPeriod(text)) return 'period'
-  return parseUnitText(text) ? 'unit' : index === 0 ? 'label' : 'label'
+  return parseUnitText(text) ? 'unit' : 'label'
 }
 
 /** A header text over the label column speaks for the whole table: `(in thousands of U.S. dollars)`. */
