@@ -99,7 +99,7 @@ async function ours(bodies, folder) {
   steps.duckdb = seconds(start)
   await mkdir(join(folder, 'parquet'))
   start = performance.now()
-  await writeParquet(source, join(folder, 'parquet'), { compression: 'zstd' }, stamp)
+  await writeParquet(source, join(folder, 'parquet'), { compression: 'zstd' }, stamp, join(folder, 'ours.duckdb'))
   steps.parquet = seconds(start)
   return steps
 }

@@ -11,7 +11,7 @@ type Cells = Readonly<Record<string, Cell | undefined>>
 type Key = readonly (string | number)[]
 
 const plainDecimal = /^-?[0-9]{1,29}(?:\.[0-9]{1,9})?$/
-const chunkLength = 1 << 20
+const chunkBytes = 1 << 20
 
 /** One NDJSON file on its way; rows that arrive out of key order are sorted on disk when it is finished. */
 export class StagedTable {
@@ -19,8 +19,8 @@ export class StagedTable {
   readonly #path: string
   readonly #file: FileHandle
   readonly #columns: readonly ColumnText[]
-  #pending: string[] = []
-  #pendingLength = 0
+  readonly #chunk = Buffer.allocUnsafe(chunkBytes)
+  #filled = 0
   #count = 0
   #last: Key | undefined
   #sorted = true
@@ -42,17 +42,18 @@ export class StagedTable {
 
   /** Adds rows in any order. Errors: code `internal` for a cell that its column does not hold exactly. */
   async add(rows: readonly object[]): Promise<void> {
-    const lines = rows.map(row => {
-      const cells = row as Cells
-      return { key: keyOf(this.#table, cells), text: `${encode(this.#table, this.#columns, cells)}\n` }
-    })
-    for (const { key, text } of lines.sort((a, b) => compareKeys(a.key, b.key))) {
+    const keyed = rows.map(row => ({ key: keyOf(this.#table, row as Cells), cells: row as Cells }))
+    for (const { key, cells } of keyed.sort((a, b) => compareKeys(a.key, b.key))) {
       if (this.#last && compareKeys(this.#last, key) > 0) this.#sorted = false
       this.#last = key
       this.#count++
-      this.#pending.push(text)
-      this.#pendingLength += text.length
-      if (this.#pendingLength >= chunkLength) await this.#flush()
+      const line = encode(this.#table, this.#columns, cells)
+      // A UTF-16 unit is at most three bytes. Measured: encoding each line at once keeps a million strings from being
+      // held until the chunk is full, which is a third of the time of staging.
+      const most = line.length * 3
+      if (most > chunkBytes - this.#filled) await this.#flush()
+      if (most > chunkBytes) await this.#write(Buffer.from(line))
+      else this.#filled += this.#chunk.write(line, this.#filled)
     }
   }
 
@@ -73,11 +74,13 @@ export class StagedTable {
   }
 
   async #flush(): Promise<void> {
-    const text = this.#pending.join('')
-    this.#pending = []
-    this.#pendingLength = 0
+    await this.#write(this.#chunk.subarray(0, this.#filled))
+    this.#filled = 0
+  }
+
+  async #write(data: Buffer): Promise<void> {
     try {
-      await this.#file.writeFile(text, 'utf8')
+      await this.#file.writeFile(data)
     } catch (error) {
       throw fileError(error, 'write', this.#path)
     }
@@ -154,7 +157,7 @@ function columnTextsOf(table: TableName): ColumnText[] {
   })
 }
 
-/** JSON text with the declared columns alone, in their order. */
+/** A line of JSON with the declared columns alone, in their order. */
 function encode(table: TableName, columns: readonly ColumnText[], cells: Cells): string {
   let line = ''
   for (const column of columns) {
@@ -165,7 +168,7 @@ function encode(table: TableName, columns: readonly ColumnText[], cells: Cells):
     }
     line += column.text
   }
-  return `${line}}`
+  return `${line}}\n`
 }
 
 function encodeCell(table: TableName, { name, type }: ColumnText, cell: Cell): string {

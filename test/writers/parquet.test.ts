@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Duckdb, quotePath, selectPlain, type SqlRow } from '../../src/lib/duckdb.ts'
 import { columnsOf, tableNames } from '../../src/model/tables.ts'
+import { writeDuckdb } from '../../src/writers/duckdb.ts'
 import { writeParquet } from '../../src/writers/parquet.ts'
 import { stageTables } from '../../src/writers/staged-tables.ts'
 import { exactRows } from '../support/exact-rows.ts'
@@ -19,10 +20,15 @@ async function query(folder: string, sql: string): Promise<SqlRow[]> {
   }
 }
 
-test('every value survives exactly, in key order', async () => {
+test.each([
+  { from: 'the staged rows', database: undefined },
+  { from: 'the DuckDB file of the same rows', database: 'built.duckdb' },
+])('every value survives exactly, in key order, from $from', async ({ database }) => {
   const folder = testFolder()
   const source = await stageTables(join(folder, 'stage'), exactRows)
-  const files = await writeParquet(source, folder, { compression: 'zstd' }, stamp)
+  const built = database && join(folder, database)
+  if (built) await writeDuckdb(source, built, stamp)
+  const files = await writeParquet(source, folder, { compression: 'zstd' }, stamp, built)
   expect(files).toEqual([
     { path: 'facts.parquet', rows: { facts: 6 } },
     { path: 'fields.parquet', rows: { fields: 3 } },

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { CrossfootError } from '../../errors.ts'
 import { fileError } from '../../lib/file-error.ts'
 import type { Pipeline } from '../../model/pipeline.ts'
@@ -20,14 +20,12 @@ export async function loadStage(
   signal: AbortSignal,
 ): Promise<WrittenFile[]> {
   const files: WrittenFile[] = []
-  if (destinations.duckdb) {
-    const path = 'crossfoot.duckdb'
-    files.push({ path, rows: await writeDuckdb(source, join(folder, path), stamp) })
-  }
+  const database = destinations.duckdb ? join(folder, 'crossfoot.duckdb') : undefined
+  if (database) files.push({ path: basename(database), rows: await writeDuckdb(source, database, stamp) })
   signal.throwIfAborted()
   if (destinations.parquet) {
     const parquet = await makeFolder(folder, 'parquet')
-    const written = await writeParquet(source, parquet, destinations.parquet, stamp)
+    const written = await writeParquet(source, parquet, destinations.parquet, stamp, database)
     files.push(...below('parquet', written))
   }
   signal.throwIfAborted()
