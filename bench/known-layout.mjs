@@ -154,9 +154,8 @@ SELECT report_id, 'statement' AS origin, i::INTEGER AS dataset_index,
   'reported' AS value_status, c.v::DECIMAL(18, 2)::DECIMAL(38, 9) AS reported_value, c.v AS value_text,
   scale::INTEGER AS scale, CASE WHEN scale = 6 THEN -6 END AS decimals, unit, d.currency AS currency, d.unit AS unit_text,
   d.scope AS scope, d.accountingStandard AS accounting_standard, 'actual' AS basis, known_at,
-  ('{"line_item":"' || s || '/rows/' || j || '/label","entity":"' || s || '/company","statement":"' || s ||
-    '/title","period":"' || s || '/rows/' || j || '/values/FY' || c.y || '","currency":"' || s ||
-    '/currency","scale":"' || s || '/unit","scope":"' || s || '/scope","accounting_standard":"' || s ||
+  ('{"line_item":"' || s || '/rows/' || j || '/label","period":"' || s || '/rows/' || j || '/values/FY' || c.y ||
+    '","entity":"' || s || '/company","statement":"' || s || '/title","currency":"' || s || '/currency","scale":"' || s || '/unit","scope":"' || s || '/scope","accounting_standard":"' || s ||
     '/accountingStandard"}')::JSON AS context,
   ${text(runId)} AS run_id
 FROM cells JOIN lines ON lines.dataset_index = cells.i AND lines.label = cells.label`

@@ -22,7 +22,10 @@ export function lineClassifier(
   const groups = statementsByGroup(candidates)
   const flow = flowStatement(candidates)
   const known = new Map<string, LineClass>()
+  // The cells of a row follow each other and are of one class.
+  let last: { candidate: Candidate; isInstant: boolean; result: LineClass } | undefined
   return (candidate, isInstant) => {
+    if (last && last.isInstant === isInstant && areOfOneLine(last.candidate, candidate)) return last.result
     const { context, line, group } = candidate
     const stated = context.statement?.value ?? null
     const section = sectionOf(candidate)
@@ -33,8 +36,20 @@ export function lineClassifier(
       result = classify(line, stated, around, section, isInstant, flow)
       known.set(key, result)
     }
+    last = { candidate, isInstant, result }
     return result
   }
+}
+
+/** Whether two candidates share label, headings, statement and list, as the cells of one row do. */
+export function areOfOneLine(a: Candidate, b: Candidate): boolean {
+  return (
+    a.line === b.line &&
+    a.group === b.group &&
+    a.identity === b.identity &&
+    a.context.names === b.context.names &&
+    a.context.statement === b.context.statement
+  )
 }
 
 function classify(

@@ -56,11 +56,13 @@ export const periodOfKey: (key: string) => Period | undefined = memoByText(key =
 })
 
 /** A field named after its line and its year: `revenue_2023`, `net income 2022`. */
-export function lineAndPeriodOfKey(key: string): { name: string; period: Period } | undefined {
-  const match = /^(.{2,80}?)[_ -]?((?:FY)?(?:19|20)\d{2}(?:[AEF])?)$/iu.exec(key)
-  const period = match ? parsePeriod(match[2]!) : undefined
-  return match && period ? { name: match[1]!, period: { ...period, label: match[2]! } } : undefined
-}
+export const lineAndPeriodOfKey: (key: string) => { name: string; period: Period } | undefined = memoByText(
+  key => {
+    const match = /^(.{2,80}?)[_ -]?((?:FY)?(?:19|20)\d{2}(?:[AEF])?)$/iu.exec(key)
+    const period = match ? parsePeriod(match[2]!) : undefined
+    return match && period ? { name: match[1]!, period: { ...period, label: match[2]! } } : undefined
+  },
+)
 
 const relativeTerms: readonly (readonly [RegExp, number])[] = [
   [

@@ -73,7 +73,7 @@ function normalizeDataset(
   keys: RowKeys,
   knownAt: string,
 ): NormalizedDataset {
-  const point: DecimalPoint = voteDecimalPoint(texts(dataset))
+  const point: DecimalPoint = voteDecimalPoint(textsIn(dataset))
   const reading = readDataset(dataset, pointer, point)
   const resolved = resolveDataset(reading)
   const facts: FactRow[] = []
@@ -280,10 +280,11 @@ function lastKey(pointer: string, key: string): string {
   return pointer.endsWith('/') ? key : pointer.slice(pointer.lastIndexOf('/') + 1)
 }
 
-function* texts(value: JsonValue): Iterable<string> {
-  if (typeof value === 'string') yield value
-  else if (Array.isArray(value)) for (const item of value) yield* texts(item)
-  else if (value instanceof Map) for (const item of value.values()) yield* texts(item)
+function textsIn(value: JsonValue, found: string[] = []): string[] {
+  if (typeof value === 'string') found.push(value)
+  else if (Array.isArray(value)) for (const item of value) textsIn(item, found)
+  else if (value instanceof Map) for (const item of value.values()) textsIn(item, found)
+  return found
 }
 
 function typeOf(leaf: JsonScalar | JsonText): JsonType {

@@ -3,7 +3,7 @@ import { type FittedDecimal, fitDecimal } from '../lib/decimal-text.ts'
 import type { Finding } from '../model/finding.ts'
 import type { FactRow } from '../model/tables.ts'
 import type { PeriodType, Statement, Unit } from '../model/vocabulary.ts'
-import { lineClassifier, sectionOf } from './classify.ts'
+import { areOfOneLine, lineClassifier, sectionOf } from './classify.ts'
 import type { Context, Line, Stated } from './context.ts'
 import { unitOfLine } from './line-unit.ts'
 import { addDays, type CivilDate, startOfMonths } from './period/civil-date.ts'
@@ -28,21 +28,31 @@ export function resolveDataset(reading: DatasetReading): ResolvedDataset {
   const facts = new Map<string, ResolvedFact>()
   const findings: ResolvedDataset['findings'] = []
   const orders = new Map<string, number>()
+  const pointers = new ContextPointers()
+  let last: Candidate | undefined
+  let order = 0
   for (const candidate of reading.candidates) {
-    const fact = resolve(candidate, calendar, classify, pointsInTime, findings)
-    const key = lineKey(candidate)
-    if (!orders.has(key)) orders.set(key, orders.size)
-    fact.line_order = orders.get(key)!
-    facts.set(candidate.pointer, fact)
+    if (!last || !areOfOneLine(last, candidate)) {
+      const key = lineKey(candidate)
+      order = orders.get(key) ?? orders.size
+      orders.set(key, order)
+      last = candidate
+    }
+    facts.set(
+      candidate.pointer,
+      resolve(candidate, order, calendar, classify, pointsInTime, pointers, findings),
+    )
   }
   return { facts, findings }
 }
 
 function resolve(
   candidate: Candidate,
+  order: number,
   calendar: Calendar,
   classify: ReturnType<typeof lineClassifier>,
   pointsInTime: boolean,
+  pointers: ContextPointers,
   findings: ResolvedDataset['findings'],
 ): ResolvedFact {
   const { context, line, numeral } = candidate
@@ -66,7 +76,7 @@ function resolve(
         .filter(name => name.value !== line.value || name.pointer !== line.pointer)
         .map(name => name.value)
         .join(' > ') || null,
-    line_order: null,
+    line_order: order,
     concept: concept?.name ?? null,
     period_label: period.period_label,
     period_type: period.period_type,
@@ -87,7 +97,7 @@ function resolve(
     scope: context.scope?.value ?? null,
     accounting_standard: context.standard?.value ?? null,
     basis: context.basis?.value ?? context.period?.value.basis ?? 'actual',
-    context: pointersOf(context, line.pointer),
+    context: pointers.of(context, line.pointer),
   }
 }
 
@@ -321,22 +331,43 @@ function isMonthEnd(date: CivilDate): boolean {
   return addDays(date, 1).endsWith('-01')
 }
 
-/** Where each resolved attribute was read. */
-function pointersOf(context: Context, line: string): string {
-  const pointers: Partial<Record<keyof FactRow | 'period', string>> = { line_item: line }
-  const add = (name: keyof FactRow | 'period', stated: { pointer: string } | null): void => {
-    if (stated) pointers[name] = stated.pointer
+/** JSON of where each attribute was read: the line and the period, which change from cell to cell, then the rest. */
+class ContextPointers {
+  #context: Context | undefined
+  #rest = ''
+
+  of(context: Context, line: string): string {
+    if (!this.#context || !statesTheSame(this.#context, context)) {
+      this.#context = context
+      this.#rest = restOfPointers(context)
+    }
+    const period = context.period ? `,"period":${JSON.stringify(context.period.pointer)}` : ''
+    return `{"line_item":${JSON.stringify(line)}${period}${this.#rest}}`
   }
-  add('entity', context.entity)
-  add('entity_id', context.entityId)
-  add('statement', context.statement)
-  add('period', context.period)
-  add('currency', context.currency)
-  add('unit', context.unit)
-  add('scale', context.scale)
-  add('scope', context.scope)
-  add('accounting_standard', context.standard)
-  add('basis', context.basis)
-  add('decimals', context.decimals)
-  return JSON.stringify(pointers)
+}
+
+const pointedAttributes = [
+  ['entity', 'entity'],
+  ['entity_id', 'entityId'],
+  ['statement', 'statement'],
+  ['currency', 'currency'],
+  ['unit', 'unit'],
+  ['scale', 'scale'],
+  ['scope', 'scope'],
+  ['accounting_standard', 'standard'],
+  ['basis', 'basis'],
+  ['decimals', 'decimals'],
+] as const satisfies readonly (readonly [keyof FactRow, keyof Context])[]
+
+function statesTheSame(a: Context, b: Context): boolean {
+  return pointedAttributes.every(([, name]) => a[name] === b[name])
+}
+
+function restOfPointers(context: Context): string {
+  let rest = ''
+  for (const [column, name] of pointedAttributes) {
+    const stated = context[name]
+    if (stated) rest += `,"${column}":${JSON.stringify(stated.pointer)}`
+  }
+  return rest
 }

@@ -12,7 +12,8 @@ export function summarizeDataset(
   keys: Keys,
 ): DatasetRow {
   const money = facts.filter(fact => fact.unit === 'monetary')
-  const labels = [...new Set(facts.flatMap(fact => (fact.period_label === null ? [] : [fact.period_label])))]
+  const labels = new Set(facts.map(fact => fact.period_label))
+  labels.delete(null)
   const periods = new Set(
     facts.map(fact => `${fact.period_start} ${fact.period_end} ${fact.fiscal_year} ${fact.fiscal_period}`),
   )
@@ -33,7 +34,7 @@ export function summarizeDataset(
     scale: shared(money, fact => fact.scale),
     scope: shared(facts, fact => fact.scope),
     accounting_standard: shared(facts, fact => fact.accounting_standard),
-    period_labels: labels.length === 0 ? null : JSON.stringify(labels),
+    period_labels: labels.size === 0 ? null : JSON.stringify([...labels]),
     periods: facts.length === 0 ? 0 : periods.size,
     facts: facts.length,
     unplaced: fields.filter(field => field.role === 'unplaced').length,
