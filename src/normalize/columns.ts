@@ -1,3 +1,4 @@
+import { keyText } from './key-words.ts'
 import { childPointer } from '../lib/json-pointer.ts'
 import { type JsonObject, JsonNumber, type JsonValue } from '../lib/lossless-json.ts'
 import { readAttributes } from './describe/attributes.ts'
@@ -6,22 +7,32 @@ import type { Column, Context, Stated } from './context.ts'
 import { emptyContext } from './context.ts'
 import { keyRole } from './key-role.ts'
 import { parseNumeral } from './numeral.ts'
+import { epochDay } from './period/epoch.ts'
 import { parsePeriod, readPeriod } from './period/parse-period.ts'
 import { noPeriod, type Period, refinePeriod } from './period/period.ts'
 import { scopeNamedIn, scopeOfCode } from './scope.ts'
-import { plainText, wordText } from './text.ts'
+import { plainText } from './text.ts'
 import { parseUnitText } from './unit.ts'
 
 const derivedHeader =
-  /\b(?:change|chg|growth|variance|var|yoy|y\/y|cagr|difference|diff|increase|decrease|vs|versus|% of|percent of|share of|mix|margin|delta|Δ)\b|^\s*[%Δ]|^\(?%\)?$|増減|增减|증감|前年比|同比/iu
+  /\b(?:change|chg|growth|variance|var|yoy|y\/y|cagr|difference|diff|increase|decrease|vs|versus|% of|percent of|share of|mix|margin|delta|Δ)\b|^\s*[%Δ]|\s%$|^\(?%\)?$|増減|增减|증감|前年比|同比/iu
 const unitHeader =
   /^(?:units?|unit of measure|uom|currency|ccy|einheit|währung|unité|devise|unidad|単位|单位|單位|단위)$/iu
-const noteHeader = /^(?:notes?|note no\.?|ref\.?|anm\.?|anhang|footnotes?|注記|附注|주석|#|no\.?|code)$/iu
+const noteHeader =
+  /^(?:notes?|note no\.?|ref\.?|anm\.?|anhang|footnotes?|dipnot(?: referansları)?|nota|nr\.?|bijlage|toel\.?|注記|附注|주석|#|no\.?|code)$/iu
 
 /** What the header text of one column says; period, unit, scope and basis may stand together: `2019 £m`, `Group 2023`. */
 export function columnOfHeader(text: string, pointer: string, outer: Context): Column | undefined {
   const plain = plainText(text)
   if (plain === '') return undefined
+  const epoch = epochDay(plain)
+  if (epoch) {
+    const period = { ...noPeriod, end: epoch, precision: 'day' as const, label: text }
+    return {
+      kind: 'period',
+      context: { period: { value: refinePeriod(outer.period?.value ?? null, period), pointer } },
+    }
+  }
   if (noteHeader.test(plain)) return { kind: 'note', context: {} }
   if (unitHeader.test(plain)) return { kind: 'unit', context: {} }
   if (derivedHeader.test(plain) && !/^(?:as )?(?:restated|reported)/i.test(plain))
@@ -95,7 +106,17 @@ export function columnsOfTexts(
     else if (parseNumeral(text)?.number) figures++
     columns.push(column ?? { kind: index === 0 ? 'label' : 'derived', context: {} })
   }
-  return periods > 0 && figures === 0 && periods >= (texts.length - 1) / 2 ? columns : undefined
+  return periods > 0 && figures === 0 && periods >= (texts.length - 1) / 2 ? withOwnScale(columns) : undefined
+}
+
+/** Where one column is `2022 EUR` and another `2021 TEUR`, the first is in single euros, whatever a note says of all. */
+export function withOwnScale<C extends Column | undefined>(columns: C[]): C[] {
+  if (!columns.some(column => column?.context.scale)) return columns
+  return columns.map(column =>
+    column?.context.currency && !column.context.scale
+      ? { ...column, context: { ...column.context, scale: null } }
+      : column,
+  )
 }
 
 export interface ObjectColumns {
@@ -118,7 +139,7 @@ export function columnsOfObjects(
   const readings = objects.map((item, index) => {
     if (
       !(item instanceof Map) ||
-      [...item.values()].some(value => value instanceof Map || Array.isArray(value))
+      [...item.values()].some(value => value instanceof Map || (Array.isArray(value) && !isStacked(value)))
     )
       return undefined
     if (hasFigure(item)) return undefined
@@ -131,7 +152,9 @@ export function columnsOfObjects(
     let context = attributes.context
     const stated = context.period === outer.period ? undefined : context.period
     const label = periodLabel(item, childPointer(pointer, index))
+    if (label?.column && label.column.kind !== 'period') return undefined
     if (!stated && !label?.period) return label ? { item, attributes, context, label } : undefined
+    context = { ...context, ...label?.column?.context }
     const period = refinePeriod(label?.period ?? null, stated?.value ?? noPeriod)
     context = {
       ...context,
@@ -181,7 +204,7 @@ function keysOf(item: JsonObject): string[] {
       typeof text === 'string' &&
       text !== '' &&
       /^(?:key|id|field|code|label|name|period|fiscal ?year|year|end ?date|end|date|period end|column|header|title|data key|period label)$/.test(
-        wordText(key),
+        keyText(key),
       )
     )
       keys.push(text)
@@ -198,17 +221,29 @@ const labelKeys = [
 function periodLabel(
   item: JsonObject,
   pointer: string,
-): { stated: Stated<string>; period: Period | undefined } | undefined {
+): { stated: Stated<string>; period: Period | undefined; column: Column | undefined } | undefined {
   for (const names of labelKeys) {
     for (const [key, value] of item) {
-      const text = value instanceof JsonNumber ? value.text : value
-      if (typeof text !== 'string' || !names.test(wordText(key))) continue
+      const text =
+        value instanceof JsonNumber
+          ? value.text
+          : Array.isArray(value) && isStacked(value)
+            ? value.join(' ')
+            : value
+      if (typeof text !== 'string' || !names.test(keyText(key))) continue
+      const place = childPointer(pointer, key)
       const period = readPeriod(text)
-      if (period)
-        return { stated: { value: text, pointer: childPointer(pointer, key) }, period: period.period }
+      // Several lines of a printed header may name the unit too: ["Six months ended", "31 December 2024", "Rm"].
+      const column = Array.isArray(value) ? columnOfHeader(text, place, emptyContext) : undefined
+      if (period || column) return { stated: { value: text, pointer: place }, period: period?.period, column }
     }
   }
   return undefined
+}
+
+/** The lines of one header text, from top to bottom. */
+function isStacked(value: readonly JsonValue[]): value is readonly string[] {
+  return value.length > 0 && value.length <= 6 && value.every(item => typeof item === 'string')
 }
 
 function describe(item: JsonObject, pointer: string, outer: Context, notes: Notes): void {

@@ -47,6 +47,11 @@ const aliases: ReadonlyMap<string, string> = new Map<string, string>(
     S$: 'SGD',
     NZ$: 'NZD',
     R$: 'BRL',
+    REAL: 'BRL',
+    REAIS: 'BRL',
+    $A: 'AUD',
+    $NZ: 'NZD',
+    TL: 'TRY',
     MX$: 'MXN',
     '€': 'EUR',
     '£': 'GBP',
@@ -104,6 +109,21 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/\bdanish\s+(?:krone|kroner)\b/, 'DKK'],
   [/\bmexican\s+pesos?\b/, 'MXN'],
   [/\bbrazilian\s+rea(?:l|is)\b/, 'BRL'],
+  [/\b\d?[tkm](?:io|rd)?\.? ?eur\b/, 'EUR'],
+  [/\b[tkm]usd\b/, 'USD'],
+  [/\b[tkm]chf\b/, 'CHF'],
+  [/\b[tkm]sek\b|\bsvenska kronor\b/, 'SEK'],
+  [/\b[tkm]nok\b|\bnorske kroner\b/, 'NOK'],
+  [/\b[tkm]dkk\b|\bdanske kroner\b/, 'DKK'],
+  [/\bz[łl]otych\b|\bzł\b|\bpolish z[łl]oty/, 'PLN'],
+  [/\btürk lirası\b|\bturkish lira\b|(?<!\p{L})tl(?!\p{L})/u, 'TRY'],
+  [/新[台臺][幣币]/u, 'TWD'],
+  [/人民[币幣]/u, 'CNY'],
+  [/港[币幣元]/u, 'HKD'],
+  [/บาท|\bthai baht\b/u, 'THB'],
+  [/\brupiah\b/, 'IDR'],
+  [/\bringgit\b/, 'MYR'],
+  [/\bsaudi (?:riyals?|riyal)\b|ريال سعودي/u, 'SAR'],
   [/\b(?:south african\s+)rand\b/, 'ZAR'],
 ]
 
@@ -120,7 +140,7 @@ export function parseCurrency(text: string): CurrencyReading | undefined {
 }
 
 const codeInText =
-  /(?<![\p{L}\p{N}])(?:([A-Z]{3})(?![\p{L}])|(?:US|HK|NT|AU|CA|NZ|MX|S|A|C|R)\$|[€£₹₩₺₽₪฿₫₱]|(?:RMB|GBX|GBp|ZAc|ILA)(?!\p{Ll}))/gu
+  /[€£₹₩₺₽₪฿₫₱]|(?<![\p{L}\p{N}])(?:([A-Z]{3})(?![\p{L}])|(?:US|HK|NT|AU|CA|NZ|MX|S|A|C|R)\$|\$(?:A|NZ)(?!\p{L})|(?:RMB|GBX|GBp|ZAc|ILA)(?!\p{Ll}))/gu
 
 /** The one currency that a wording such as `USD in millions` or `(in thousands of U.S. dollars)` names. */
 export function currencyNamedIn(text: string): CurrencyReading | undefined {

@@ -132,6 +132,8 @@ const keyFiller = new Set([
   'standalone',
   'statement',
   'statements',
+  'stmt',
+  'stmts',
   'history',
   'data',
   'items',
@@ -165,7 +167,7 @@ export const statementOfKey: (key: string) => Statement | undefined = memoByText
   const named =
     statementNamedIn(rest.join(' ')) ??
     (/^(?:income|operations|earnings)$/.test(rest.join(' ')) &&
-    words(key).some(word => word.startsWith('statement'))
+    words(key).some(word => /^st(?:ate)?m/.test(word))
       ? 'income_statement'
       : undefined)
   return named &&

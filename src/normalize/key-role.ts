@@ -1,5 +1,5 @@
+import { keyText } from './key-words.ts'
 import { memoByText } from '../lib/memo.ts'
-import { wordText } from './text.ts'
 
 /** What a key says that its value is about. */
 export type KeyRole =
@@ -41,6 +41,18 @@ const filing = new RegExp(
 // Tested on the words of the key, in this order: what excludes a reading stands before the reading.
 const patterns: readonly (readonly [RegExp, KeyRole])[] = [
   [
+    /^scale(?: of)? currency$|^currency scale$|^(?:rounding|denomination|order of magnitude|magnitude)$/,
+    'scale',
+  ],
+  [
+    /^(?:(?:period|fiscal period|duration|number of|num|length in|fiscal) )?(?:months|length|period length|duration months)(?: (?:covered|count|n))?$/,
+    'fiscal_period',
+  ],
+  [
+    /^(?:row|column|col|line|page|record|item|result|results|total|chunk|word|note|facts?|document|table|cell|field|type|sort|version|sequence|disclosure|journal|filing|registry|registration|account|chapter|section|n)(?:s| index| row| column| no)? (?:no|nr|num|number|numero|count|index|idx|offset|span|position|precision|columns|rows|lines|pages)$|^(?:row|column) ?(?:span|number)$|^(?:n|num|total|count) (?:columns?|rows?|lines?|pages?|items?|records?|results?|hits?|documents?|analysts)$|^journalnr$|^season$|^calendar date$|^date key$|^(?:date|time) unit$|^(?:comp|end|update|company|entity|org) (?:type|flag)$|^(?:foundation|founding|incorporation|established|inception) (?:year|date)$|^balance month$|^(?:width|height|left|top|bounding box)$|^(?:took|elapsed|duration|latency|timeout|runtime)(?: (?:ms|s|sec|seconds|min|minutes))?$|^(?:source )?(?:span|spans|offsets)$|^linhas .*$|^versao$/,
+    'noise',
+  ],
+  [
     /^(?:\w+ ){0,3}(?:warnings?|caveats?|limitations?|data quality|coverage (?:notes?|notices?|issues?|gaps?|warnings?)|quality (?:notes?|issues?|flags?)|missing (?:fields?|periods?|years?|data|lines?)|gaps?)(?: (?:list|messages?|text|notes?))?$/,
     'warning',
   ],
@@ -68,11 +80,11 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'year_end',
   ],
   [
-    /^(?:(?:current|fiscal|financial|reporting|report|statement|document|context|latest|last|date|the|of|data) )*(?:fiscal (?:date|period|year) end(?:ing|ed)?|period end(?:ing|ed)?(?: (?:date|on|day))?|date arrete exercice|til dato|balance (?:sheet )?date|date (?:de )?(?:fin|cloture)(?: d?e? ?exercice)?)$|^(?:end date|end|as of(?: date)?|as at|date end|report date|reporting date|stichtag|closing date|statement date|period to|to date|context end|instant|date to|ddate|enddate|periodend|to)$|決算日|报告期|截止日期|決算期/u,
+    /^(?:(?:current|fiscal|financial|reporting|report|statement|document|context|latest|last|date|the|of|data) )*(?:fiscal (?:date|period|year) end(?:ing|ed)?|report period|period end(?:ing|ed)?(?: (?:date|on|day))?|date arrete exercice|til dato|balance (?:sheet )?date|(?:year|quarter|period|months?) ended|year to|date (?:fim|fin|end|ende)(?: \w+){0,2}|date refer\w*|date (?:de )?(?:fin|cloture)(?: d?e? ?exercice)?)$|^(?:end date|end|as of(?: date)?|as at|date end|report date|reporting date|stichtag|closing date|statement date|period to|to date|context end|instant|date to|ddate|enddate|periodend|to)$|決算日|报告期|截止日期|決算期/u,
     'period_end',
   ],
   [
-    /^(?:(?:current|fiscal|financial|reporting|statement|context|date|the|of) )*(?:period start(?: (?:date|on|day))?|fra dato|date (?:de )?debut(?: exercice)?)$|^(?:start date|start|begin date|begin|date from|from date|period from|context start|from|startdate|period begin)$/,
+    /^(?:(?:current|fiscal|financial|reporting|statement|context|date|the|of) )*(?:period start(?: (?:date|on|day))?|(?:year|period) from|date (?:ini|inicio|start|debut)(?: \w+){0,2}|fra dato|date (?:de )?debut(?: exercice)?)$|^(?:start date|start|begin date|begin|date from|from date|period from|context start|from|startdate|period begin)$/,
     'period_start',
   ],
   [
@@ -84,7 +96,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'fiscal_period',
   ],
   [
-    /^(?:period|date|periods?|period label|period name|column|reporting period|regnskapsperiode|context period|for period|period covered|time|asofdate|report name|datum|fecha|dato|day)$|^期間$|^报告期$|^기간$|^期$/u,
+    /^(?:period|date|periods?|period label|period name|column|reporting period|report period|regnskapsperiode|context period|for period|period covered|time|asofdate|report name|datum|fecha|dato|day)$|^期間$|^报告期$|^기간$|^期$/u,
     'period',
   ],
   [
@@ -124,11 +136,11 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'entity_id',
   ],
   [
-    /^(?:value|val|raw|amount|amt|valeur|valeurs|values|montant|betrag|wert|valor|valore|belop|number|num|figure|reported value|numeric value|value num|data value|obs value|quantity|balance|total value|v)$|^金額$|^金额$|^값$|^値$/u,
+    /^(?:value|val|raw|amount|amt|valeur|valeurs|values|montant|betrag|wert|valor|valore|belop|number|num|figure|reported value|numeric value|value num|data value|obs value|quantity|balance|total value|v|value account|datum)$|^金額$|^金额$|^값$|^値$/u,
     'value',
   ],
   [
-    /^(?:label|line|line item|lineitem|item|item name|line name|name|account(?: (?:name|nm|label|title))?|account nm|account id|concept(?: (?:name|label|id))?|tag|element|element name|metric(?: name)?|indicator|data code|datacode|data item|field(?: name)?|key|description|desc|caption|intitule|libelle|bezeichnung|konto|position|posten|rubrik|plabel|origin name|fact|fact name|member|segment|category|line label|item label|title)$|^科目$|^項目$|^项目$|^계정$|^勘定科目$/u,
+    /^(?:label|line|line item|lineitem|item|item name|line name|name|account(?: (?:name|nm|label|title))?|account nm|account id|concept(?: (?:name|label|id))?|tag|element|element name|metric(?: name)?|indicator|data code|datacode|data item|field(?: name)?|key|description|desc|caption|intitule|libelle|bezeichnung|konto|position|posten|rubrik|plabel|origin name|fact|fact name|member|segment|category|line label|item label|label account|account label|title)$|^科目$|^項目$|^项目$|^계정$|^勘定科目$/u,
     'label',
   ],
   [
@@ -136,7 +148,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'source',
   ],
   [
-    /^(?:id|ids|uid|uuid|guid|data id|dataid|code|order|ord|sort|sort order|line order|index|idx|seq|sequence|position index|level|depth|indent|page|page number|pages|limit|offset|count|total count|rank|confidence|score|relevance|probability|version|revision|status|status code|error code|org type|type|kind|row type|format|color|style|hash|checksum|weight|parent|parent id|children count|row|column index|col|row index|days|duration days|elapsed|took|latency(?: ms)?|ms|bytes|size|tokens|reprt code|currency id|period id|duree exercice|report id|result count|num results|results count|matches|line number|line no|ordinal|decimals shown|timestamps?)$/,
+    /^(?:id|ids|uid|code account|uuid|guid|data id|dataid|code|order|ord|sort|sort order|line order|index|idx|seq|sequence|position index|level|depth|indent|page|page number|pages|limit|offset|count|total count|rank|confidence|score|relevance|probability|version|revision|status|status code|error code|org type|type|kind|row type|format|color|style|hash|checksum|weight|parent|parent id|children count|row|column index|col|row index|days|duration days|elapsed|took|latency(?: ms)?|ms|bytes|size|tokens|reprt code|currency id|period id|duree exercice|report id|result count|num results|results count|matches|line number|line no|ordinal|decimals shown|timestamps?)$/,
     'noise',
   ],
 ]
@@ -150,7 +162,7 @@ const known = new Map<string, KeyRole | null>()
 export function keyRole(key: string): KeyRole | null {
   let role = known.get(key)
   if (role === undefined) {
-    const spoken = key.length > 100 ? '-' : wordText(key)
+    const spoken = key.length > 100 ? '-' : keyText(key)
     role =
       spoken === ''
         ? key.trim() === ''
@@ -166,24 +178,33 @@ export function keyRole(key: string): KeyRole | null {
 }
 
 const structural =
-  /^(?:data|datasets?|value|values|vals|amounts?|items?|rows?|row data|lines?|line items|list|results?|records?|entries|entry|facts|figures|financials?|financial (?:data|statements?)|statements?|statement data|reports?|content|payload|body|response|output|outputs|result|json|table|tables|cells?|columns?|cols|series|points|observations|units?|periods?|years?|timeseries|time series|children|nodes?|root|sections?|subsections|annual|annual reports|annual data|yearly|quarterly|quarterly reports|fundamentals|by period|by year|history|historical|current|reported value|reportedvalue|metrics|fields|accounts|tools?|evidence|attributes|properties|object|wrapper|documents?|0)$/
+  /^(?:data|datasets?|value|values|vals|amounts?|items?|rows?|row data|lines?|line items|list|results?|records?|entries|entry|facts|figures|financials?|financial (?:data|statements?)|statements?|statement data|reports?|content|payload|body|response|output|outputs|result|json|table|tables|cells?|columns?|cols|series|points|observations|units?|periods?|years?|timeseries|time series|children|nodes?|root|sections?|subsections|annual|annual reports|annual data|yearly|quarterly|quarterly reports|fundamentals|by period|by year|history|historical|current|reported value|reportedvalue|metrics|fields|accounts|tools?|evidence|attributes|properties|object|wrapper|documents?|comparatives?|comparison|comparable|prior|previous|records|blocks?|result set|hits|opening|closing|dataset|0)$/
 
 /** Whether a key only holds the structure together and names no line: `data`, `rows`, `values`, `annualReports`. */
 export const isStructuralKey: (key: string) => boolean = memoByText(key => {
-  return structural.test(wordText(key))
+  return structural.test(keyText(key))
 })
 
 const metaWords =
-  /^(?:meta|metadata|meta data|reporting metadata|reporting|report(?:ing)? (?:info|meta)|info|information|header|headers|presentation|dimensions|aspects|context|general|company|company info|company profile|entity|issuer|profile|basis|basis of preparation|basis of reporting|filing|filings|source|sources|coverage|about|properties|settings|period|period info|regnskapsperiode|virksomhet|revisjon|regnkapsprinsipper|regnskapsprinsipper|reporting period|currency|unit|units|provenance|document|query|request|input|inputs|arguments|args|params|parameters|tool input|pagination|paging|links|statement info|reporting basis|reporting context|report metadata|audit|notes|footnotes)$/
+  /^(?:meta|metadata|meta data|reporting metadata|reporting|report(?:ing)? (?:info|meta)|info|information|header|headers|presentation|dimensions|aspects|context|general|company|company info|company profile|entity|issuer|profile|basis|basis of preparation|basis of reporting|filing|filings|source|sources|coverage|about|properties|settings|period|period info|regnskapsperiode|virksomhet|revisjon|regnkapsprinsipper|regnskapsprinsipper|reporting period|report period|currency|unit|units|provenance|document|query|request|input|inputs|arguments|args|params|parameters|tool input|pagination|paging|links|statement info|reporting basis|reporting context|report metadata|audit|notes|footnotes)$/
 
 /** Whether an object under this key describes what stands beside it rather than holding figures of its own. */
 export const isMetaKey: (key: string) => boolean = memoByText(key => {
-  return metaWords.test(wordText(key))
+  return metaWords.test(keyText(key))
 })
 
 /** Whether an object under this key is what somebody asked a tool for: nothing in it is a figure of a statement. */
 export const isRequestKey: (key: string) => boolean = memoByText(key => {
   return /^(?:input|inputs|arguments|args|params|parameters|tool input|request|query|pagination|paging)$/.test(
-    wordText(key),
+    keyText(key),
   )
 })
+
+/** Whether an array or map under this key may be the header of the columns beside it. */
+export function isHeaderKey(key: string): boolean {
+  const role = keyRole(key)
+  if (role === 'period' || role === 'period_end' || role === 'fiscal_year') return true
+  return /\b(?:columns?|headers?|periods?|years?|dates?|cols|heading|headings|quarters|period labels|period ends?|axis)\b/.test(
+    keyText(key),
+  )
+}

@@ -12,6 +12,8 @@ export interface Numeral {
   /** Digits behind the decimal point as shown. */
   readonly fraction: number
   readonly percent: boolean
+  /** A multiple: `1.32x`. */
+  readonly times: boolean
   /** Scale word inside the cell: `5.2bn` has 9. */
   readonly scale: number | null
   readonly currency: string | null
@@ -78,12 +80,22 @@ export function parseNumeral(text: string, point: DecimalPoint = '.'): Numeral |
   const plain = plainText(text)
   if (plain === '') return undefined
   const mark = marks.get(plain.toLowerCase()) ?? (dashes.test(plain) ? 'nil' : undefined)
-  if (mark) return { status: mark, number: null, fraction: 0, percent: false, scale: null, currency: null }
+  if (mark)
+    return {
+      status: mark,
+      number: null,
+      fraction: 0,
+      percent: false,
+      times: false,
+      scale: null,
+      currency: null,
+    }
   if (!/\d/.test(plain)) return undefined
 
   let rest = plain.replace(footnote, '')
   let negative = false
   let percent = false
+  let times = false
   let currency: string | null = null
   let scale: number | null = null
   let isMoney = false
@@ -106,6 +118,10 @@ export function parseNumeral(text: string, point: DecimalPoint = '.'): Numeral |
     }
     if (rest.endsWith('%')) {
       percent = true
+      rest = rest.slice(0, -1).trim()
+    }
+    if (/\d\s?[x×倍배]$/iu.test(rest)) {
+      times = true
       rest = rest.slice(0, -1).trim()
     }
     const money = affix.exec(rest)
@@ -134,6 +150,7 @@ export function parseNumeral(text: string, point: DecimalPoint = '.'): Numeral |
     number,
     fraction: fractionDigits(digits!),
     percent,
+    times,
     scale,
     currency,
   }

@@ -1,10 +1,13 @@
+import { childPointer } from '../lib/json-pointer.ts'
 import { JsonNumber, JsonText, type JsonValue } from '../lib/lossless-json.ts'
 import type { Finding } from '../model/finding.ts'
 import type { FieldRole } from '../model/vocabulary.ts'
 import { type Context, emptyContext, type Stated } from './context.ts'
 import type { Notes } from './describe/notes.ts'
 import { readArray, readLoose } from './layout/array.ts'
+import { headerTexts } from './layout/header-texts.ts'
 import { readObject } from './layout/object.ts'
+import { namesRecords } from './layout/record-table.ts'
 import type { Candidate, Reader } from './layout/reader.ts'
 import { numeralOf } from './layout/scalars.ts'
 import type { DecimalPoint } from './numeral.ts'
@@ -33,6 +36,7 @@ export function readDataset(dataset: JsonValue, root: string, point: DecimalPoin
   const definitions: Period[] = []
   const shapes = new Map<string, number>()
   let own: Context = emptyContext
+  let headers: readonly Header[] | undefined
 
   const notes: Notes = {
     role: (pointer, role, reason) => {
@@ -62,6 +66,13 @@ export function readDataset(dataset: JsonValue, root: string, point: DecimalPoin
       return true
     },
     readObject,
+    headerOf: (width, pointer) => {
+      headers ??= headersIn(dataset, root)
+      return nearest(
+        headers.filter(({ names }) => names.length === width),
+        pointer,
+      )?.names
+    },
     visit: (value, place) => {
       if (value instanceof Map) {
         const context = readObject(reader, value, place)
@@ -73,6 +84,32 @@ export function readDataset(dataset: JsonValue, root: string, point: DecimalPoin
   }
   reader.visit(dataset, { pointer: root, key: null, parentKey: null, context: emptyContext, line: null })
   return { candidates, roles, findings, yearEnds, definitions, shapes, context: own, title: titleOf(dataset) }
+}
+
+interface Header {
+  readonly names: readonly string[]
+  readonly pointer: string
+}
+
+/** Lists of the names of fields, wherever they stand. */
+function headersIn(value: JsonValue, pointer: string, found: Header[] = []): Header[] {
+  if (Array.isArray(value)) {
+    const names = headerTexts(value, pointer)?.map(text => text.value)
+    if (names && names.length > 1 && namesRecords(names)) found.push({ names, pointer })
+    else value.forEach((item, index) => headersIn(item, childPointer(pointer, index), found))
+  } else if (value instanceof Map)
+    for (const [key, item] of value) headersIn(item, childPointer(pointer, key), found)
+  return found
+}
+
+/** The header that shares the longest part of its place with the table. */
+function nearest(headers: readonly Header[], pointer: string): Header | undefined {
+  const shared = ({ pointer: other }: Header): number => {
+    let length = 0
+    while (length < pointer.length && pointer[length] === other[length]) length++
+    return length
+  }
+  return [...headers].sort((a, b) => shared(b) - shared(a))[0]
 }
 
 function titleOf(dataset: JsonValue): string | null {

@@ -173,7 +173,7 @@ function unitOf(
   const own = unitOfLine(line.value, concept)
   const section = own.unit === null ? sectionOf(candidate) : undefined
   const byLine = section === undefined ? own : unitOfLine(section, undefined)
-  let unit: Unit | null = numeral.percent ? 'percent' : null
+  let unit: Unit | null = numeral.percent ? 'percent' : numeral.times ? 'ratio' : null
   if (unit === null) {
     const explicit = context.unit?.value ?? null
     // A table "in USD" says nothing of its per-share, share and ratio lines; a unit other than money is meant for its line.

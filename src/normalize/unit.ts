@@ -21,9 +21,9 @@ const scaleWords: readonly (readonly [RegExp, number])[] = [
   [/百億/, 10],
   [/千億/, 11],
   [/億|亿|억/, 8],
-  [/百万|百萬|백만/, 6],
-  [/千万|千萬|천만/, 7],
-  [/千|천/, 3],
+  [/[百佰][万萬]|백만|ล้าน/, 6],
+  [/[千仟][万萬]|천만/, 7],
+  [/[千仟]|천|พัน/, 3],
   [/万|萬|만/, 4],
   [/\b(?:trillions?|trn|tn)\b/, 12],
   // "Mil" is short for millions in English; before Spanish or Portuguese money it is the word for a thousand.
@@ -43,12 +43,15 @@ const scaleWords: readonly (readonly [RegExp, number])[] = [
     /\b(?:thousands?|tsd|teur|tusd|tchf|tsek|tnok|tkr|keur|kusd|miles|milhares|mille|migliaia|tausend|milliers|tusen|duizend)\b|['’‘`]\s?0{3}|(?:^|[^\d.,])0{3}s?\b|[$€£]\s?k\b|\bk(?:sek|nok|dkk|eur|usd|gbp|chf|€)\b|\bt€|k€|тыс|^(?:in )?(?:[a-z]{3}|[€£]) ?1[,.' ]?0{3}$/,
     3,
   ],
+  [/\bmilyar\b/, 9],
+  [/\b(?:milyon|juta|triệu)\b/, 6],
+  [/\b(?:bin|tys|tusental|tusind|ribu|nghìn)\b\.?|^1[.,' ]000 (?:tl|[a-z]{3})$/u, 3],
   [/\bhundreds?\b/, 2],
 ]
 
 /** Power of ten that a wording states, undefined where it states none. */
 export function scaleNamedIn(text: string): number | undefined {
-  const lower = plainText(text).toLowerCase()
+  const lower = plainText(text).toLowerCase().replaceAll('_', ' ')
   const hit = scaleWords.find(([pattern]) => pattern.test(lower))
   if (hit) return hit[1]
   return /^(?:in |expressed in |stated in )?(?:single |base |whole |full |actual |absolute )?(?:units?|ones|amounts?|figures|currency units?|yen|円|원|元)$|\b(?:actual|absolute|full|whole|base)$/.test(

@@ -1,3 +1,5 @@
+import { keyText } from '../key-words.ts'
+import { wordText } from '../text.ts'
 import { childPointer } from '../../lib/json-pointer.ts'
 import {
   JsonNumber,
@@ -7,10 +9,10 @@ import {
   type JsonValue,
 } from '../../lib/lossless-json.ts'
 import type { Context, Line, Stated } from '../context.ts'
-import { isMetaKey, isRequestKey, type KeyRole, keyRole } from '../key-role.ts'
+import { scopeNamedIn, scopeOfCode } from '../scope.ts'
+import { isHeaderKey, isMetaKey, isRequestKey, type KeyRole, keyRole } from '../key-role.ts'
 import { parseNumeral } from '../numeral.ts'
 import { statementNamedIn } from '../statement.ts'
-import { wordText } from '../text.ts'
 import { type Draft, newDraft } from './draft.ts'
 import { type Notes, roleBelow } from './notes.ts'
 import { applyPeriod } from './period-fields.ts'
@@ -37,7 +39,10 @@ export function readAttributes(
 ): Attributes {
   const draft = newDraft(outer)
   for (const [key, value] of object) {
-    if (value instanceof Map && (isMetaKey(key) ? !holdsStatements(value) : describesOnly(value))) {
+    if (
+      value instanceof Map &&
+      (isMetaKey(key) ? !holdsStatements(value) : describesOnly(value) || describesSiblings(key, value))
+    ) {
       draft.consumed.add(key)
       readMeta(key, value, childPointer(pointer, key), draft, notes)
     }
@@ -68,10 +73,10 @@ function readMeta(key: string, object: JsonObject, pointer: string, draft: Draft
     return
   }
   const inner: Draft = { context: draft.context, consumed: new Set(), labels: [], parts: draft.parts }
-  readFields(object, pointer, wordText(key), inner, notes)
+  readFields(object, pointer, keyText(key), inner, notes)
   if (
     /^(?:dimensions|aspects|context)$|\b(?:tag|concept|account|item|line|metric|indicator|element)\b/.test(
-      wordText(key),
+      keyText(key),
     )
   )
     draft.labels.push(...inner.labels)
@@ -102,7 +107,7 @@ function readMetaArray(key: string, array: JsonValue[], pointer: string, draft: 
     else if (item instanceof Map) readMeta(key, item, child, draft, notes)
     else if (Array.isArray(item)) readMetaArray(key, item, child, draft, notes)
     else if (typeof item === 'string') {
-      if (/title/.test(wordText(key))) applyTitle(item, child, draft.context, draft.parts)
+      if (/title/.test(keyText(key))) applyTitle(item, child, draft.context, draft.parts)
       else applyWording(item, child, draft.context)
       notes.role(child, keyRole(key) === 'entity_id' ? 'entity' : 'metadata')
     } else notes.role(child, 'metadata')
@@ -120,7 +125,12 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       else notes.role(child, 'warning')
       continue
     }
-    if (Array.isArray(value) && role === 'title' && value.every(item => typeof item === 'string')) {
+    if (
+      Array.isArray(value) &&
+      role === 'title' &&
+      value.every(item => typeof item === 'string') &&
+      !isHeaderOfRows(value, object)
+    ) {
       draft.consumed.add(key)
       value.forEach((item, index) => {
         applyTitle(item, childPointer(child, index), draft.context, draft.parts)
@@ -164,9 +174,53 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       draft.consumed.add(key)
       continue
     }
+    if (typeof value === 'string' && (role === null || role === 'noise'))
+      readWordy(key, value, child, draft, notes)
     if (value instanceof Map || Array.isArray(value) || value instanceof JsonText || role === null) continue
     if (readScalar(key, role, value, child, object, draft, notes)) draft.consumed.add(key)
   }
+}
+
+/** Words that a text about the kind of accounts has; a name such as "Consolidated Edison" has none of them. */
+const aboutAccounts =
+  /\b(?:accounts?|statements?|financials?|financial statements?|report|reporting|basis|figures|group accounts|redovisning|regnskap|abschluss|comptes|demonstrac\w+|df|jp|us|if)\b/u
+
+/** A field of an unknown name may still say which statement or scope it is about, or be the label: `{"text": "Revenue"}`. */
+function readWordy(key: string, text: string, pointer: string, draft: Draft, notes: Notes): void {
+  if (text === '' || text.length > 100) return
+  if (keyText(key) === 'text') {
+    if (!parseNumeral(text)) {
+      draft.consumed.add(key)
+      draft.labels.push({ rank: 1, stated: { value: text, pointer } })
+      notes.role(pointer, 'label')
+    }
+    return
+  }
+  const spoken = wordText(text)
+  const statement = statementNamedIn(text)
+  const isTitle = statement !== undefined && statement !== 'ratios' && statement !== 'segments'
+  const scope = scopeNamedIn(text)
+  const isScope =
+    scope !== undefined && (isTitle || aboutAccounts.test(spoken) || spoken.split(' ').length === 1)
+  if (isTitle) draft.context.statement = { value: statement, pointer }
+  if (isScope) draft.context.scope = { value: scope, pointer }
+  else if (/\b(?:level|column|view|perimeter|entity|type|kind)\b/.test(keyText(key))) {
+    const code = scopeOfCode(text)
+    if (code) draft.context.scope = { value: code, pointer }
+  }
+}
+
+/** Texts that are as many as the cells of a row beside them are the header of these rows, and no titles. */
+function isHeaderOfRows(texts: readonly JsonValue[], object: JsonObject): boolean {
+  return (
+    texts.length > 1 &&
+    [...object.values()].some(
+      value =>
+        Array.isArray(value) &&
+        value.length > 0 &&
+        value.every(row => Array.isArray(row) && row.length === texts.length),
+    )
+  )
 }
 
 /** A date beside its formatted copy: `{"raw": 1609372800, "fmt": "2020-12-31"}`. */
@@ -195,7 +249,7 @@ const captionKey =
 /** Short texts printed around a table are its title: `Consolidated income statement`, `For the year ended 31 March 2019`. */
 function readCaptions(object: JsonObject, pointer: string, draft: Draft): void {
   for (const [key, value] of object) {
-    if (!Array.isArray(value) || !captionKey.test(wordText(key))) continue
+    if (!Array.isArray(value) || !captionKey.test(keyText(key))) continue
     value.forEach((item, index) => {
       const entry =
         item instanceof Map ? [...item].find(([name]) => /^(?:text|content|value)$/i.test(name)) : undefined
@@ -208,7 +262,7 @@ function readCaptions(object: JsonObject, pointer: string, draft: Draft): void {
 }
 
 function isNoteKey(key: string): boolean {
-  return /^(?:foot ?)?notes?$|^(?:comment|comments|remark|remarks)$/.test(wordText(key))
+  return /^(?:foot ?)?notes?$|^(?:comment|comments|remark|remarks)$/.test(keyText(key))
 }
 
 /** A note below or beside a table: `Amounts are in millions of RMB.` */
@@ -221,7 +275,7 @@ function readNote(text: string, pointer: string, draft: Draft, notes: Notes): vo
 function roleFor(key: string, subject: string): KeyRole | null {
   const role = keyRole(key)
   if (subject === '') return role
-  const spoken = wordText(key)
+  const spoken = keyText(key)
   if (/\b(?:company|entity|issuer|profile|virksomhet)\b/.test(subject)) {
     if (/^(?:name|navn|title|label)$/.test(spoken)) return 'entity'
     if (/^(?:id|code|number)$/.test(spoken)) return 'entity_id'
@@ -249,6 +303,37 @@ function describesOnly(object: JsonObject): boolean {
     if (!(value instanceof Map) && role !== 'noise' && role !== 'derived' && role !== 'formatted') stated++
   }
   return stated >= 2
+}
+
+/** Roles by which an object without figures speaks for what stands beside it. */
+const framing: ReadonlySet<KeyRole> = new Set([
+  'currency',
+  'unit',
+  'scale',
+  'scope',
+  'standard',
+  'year_end',
+  'entity',
+])
+
+/** An object under whatever key that holds no figure, but the currency, unit, scope or standard: `kopfdaten`, `about`. */
+function describesSiblings(key: string, object: JsonObject): boolean {
+  if (isHeaderKey(key) || !isFreeOfFigures(object, null)) return false
+  return [...object].some(([name, value]) => {
+    const role = keyRole(name)
+    return role !== null && framing.has(role) && typeof value === 'string' && value !== ''
+  })
+}
+
+/** Unlike the search for figures, this looks below every key: `units` holds points in some taxonomies. */
+function isFreeOfFigures(value: JsonValue, role: KeyRole | null): boolean {
+  if (Array.isArray(value)) return value.every(item => isFreeOfFigures(item, role))
+  if (value instanceof Map) return [...value].every(([key, item]) => isFreeOfFigures(item, keyRole(key)))
+  if (value instanceof JsonText) return false
+  if (role !== null && role !== 'value') return true
+  return value instanceof JsonNumber
+    ? /^(?:19|20)\d{2}$/.test(value.text)
+    : typeof value !== 'string' || !parseNumeral(value)?.number
 }
 
 /** Roles whose values are numbers by nature. */

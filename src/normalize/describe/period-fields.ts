@@ -1,6 +1,7 @@
 import { JsonNumber, type JsonObject, type JsonScalar, type JsonText } from '../../lib/lossless-json.ts'
 import { parseNumeral } from '../numeral.ts'
-import { addDays, civilDate } from '../period/civil-date.ts'
+import { addDays } from '../period/civil-date.ts'
+import { epochDay } from '../period/epoch.ts'
 import { parseFiscalPeriod, readPeriod } from '../period/parse-period.ts'
 import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
 import type { Draft } from './draft.ts'
@@ -37,18 +38,6 @@ export function readPeriodField(
   if (!known || (known.value.end === null && reading.period.end !== null))
     draft.parts[slot] = { value: reading.period, pointer }
   return true
-}
-
-/** The day of an epoch in seconds or milliseconds. Sources write local midnights, so the nearest midnight of any zone counts. */
-function epochDay(text: string): string | undefined {
-  if (!/^\d{9,13}$/.test(text)) return undefined
-  const milliseconds = text.length > 10 ? Number(text) : Number(text) * 1000
-  const rounded = Math.round(milliseconds / 86_400_000) * 86_400_000
-  const day = new Date(Math.abs(rounded - milliseconds) <= 43_200_000 ? rounded : milliseconds)
-    .toISOString()
-    .slice(0, 10)
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  return year >= 1980 ? civilDate(year, month, date) : undefined
 }
 
 /** One period out of the fields start, end, label, year and code of an object; the nearest dated field wins. */

@@ -1,3 +1,4 @@
+import { keyText } from '../key-words.ts'
 import { JsonNumber, type JsonObject, type JsonScalar, JsonText } from '../../lib/lossless-json.ts'
 import type { Basis, FieldRole } from '../../model/vocabulary.ts'
 import { conceptOf } from '../concept.ts'
@@ -7,7 +8,6 @@ import { parseNumeral } from '../numeral.ts'
 import { parseFiscalPeriod, readPeriod } from '../period/parse-period.ts'
 import { basisNamedIn, scopeNamedIn, scopeOfCode, standardNamedIn } from '../scope.ts'
 import { statementNamedIn, statementOfCode } from '../statement.ts'
-import { wordText } from '../text.ts'
 import { parseUnitText, scaleNamedIn } from '../unit.ts'
 import type { Draft } from './draft.ts'
 import type { Notes } from './notes.ts'
@@ -38,6 +38,8 @@ export function readScalar(
       if (isNumber) return false
       const currency = parseCurrency(text)
       if (currency) {
+        // Pence of a share price that stood before say nothing of the accounts.
+        if (context.scale && context.scale.pointer === context.currency?.pointer) context.scale = null
         context.currency = { value: currency.code, pointer }
         if (currency.scale !== 0) context.scale = { value: currency.scale, pointer }
       } else if (nothing || typeof value === 'string') {
@@ -52,7 +54,12 @@ export function readScalar(
       if (typeof value === 'string') applyUnit(text, pointer, context, notes)
       return done('unit')
     case 'scale': {
-      const scale = isNumber || /^[0-9.eE+]+$/.test(text) ? powerOfTen(text, key) : scaleNamedIn(text)
+      const scale =
+        isNumber || /^[0-9.eE+]+$/.test(text)
+          ? powerOfTen(text, key)
+          : /^mil$/i.test(text) && /escala/i.test(key)
+            ? 3
+            : scaleNamedIn(text)
       if (scale === undefined) {
         if (isNumber) return false
         applyUnit(text, pointer, context, notes)
@@ -197,7 +204,7 @@ function labelRank(key: string): number {
     /^(?:name|item|account|title|description|desc|metric(?: name)?|indicator|category|segment|member|posten|konto|rubrik)$/,
     /^(?:concept|tag|element|element name|fact|fact name|key|field|field name|origin name|data item)$/,
   ]
-  const index = order.findIndex(pattern => pattern.test(wordText(key)))
+  const index = order.findIndex(pattern => pattern.test(keyText(key)))
   return index < 0 ? 4 : index
 }
 

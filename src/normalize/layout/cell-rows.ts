@@ -1,9 +1,9 @@
+import { keyText } from '../key-words.ts'
 import { childPointer } from '../../lib/json-pointer.ts'
 import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
 import type { Context, Stated } from '../context.ts'
 import { keyRole } from '../key-role.ts'
 import { parsePeriod } from '../period/parse-period.ts'
-import { wordText } from '../text.ts'
 import { type Cell, type GridRow, readGrid } from './grid.ts'
 import type { Reader } from './reader.ts'
 import { isScalar } from './scalars.ts'
@@ -103,6 +103,8 @@ function noteRowFields(reader: Reader, rows: readonly JsonObject[], pointer: str
 }
 
 function cellsOf(row: JsonObject): [string, JsonValue[]] | undefined {
+  // A table whose header stands beside its rows is no row of cells.
+  if (nestedRows(row)) return undefined
   for (const [key, value] of row) {
     if (/^(?:cells|columns|cols|values|row|data)$/i.test(key) && Array.isArray(value) && value.length > 1)
       return [key, value]
@@ -128,7 +130,7 @@ function titleOf(row: JsonObject): [string, string] | undefined {
 function nestedRows(row: JsonObject): [string, JsonObject[]] | undefined {
   for (const [key, value] of row) {
     if (
-      /^(?:rows|items|lines|sections|children|data|body|entries)$/.test(wordText(key)) &&
+      /^(?:rows|items|lines|sections|children|data|body|entries)$/.test(keyText(key)) &&
       Array.isArray(value) &&
       value.every(item => item instanceof Map)
     ) {

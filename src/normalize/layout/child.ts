@@ -1,3 +1,4 @@
+import { keyText } from '../key-words.ts'
 import { type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { inColumn } from '../columns.ts'
 import { type Context, emptyContext } from '../context.ts'
@@ -14,10 +15,9 @@ import {
 } from '../key-reading.ts'
 import { isStructuralKey, keyRole } from '../key-role.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
-import { wordText } from '../text.ts'
 import { inPeriod } from './field.ts'
 import type { Place, Reader } from './reader.ts'
-import { holdsFigures } from './scalars.ts'
+import { holdsFigures, isScalar } from './scalars.ts'
 
 /**
  * Goes into an object or array of an object. Its key may state a column, a period, a frequency, a unit, a statement, a
@@ -31,6 +31,7 @@ export function visitChild(
   const { key, pointer, parentKey, line } = place
   const role = keyRole(key)
   if (role === 'warning') return readWarning(value, pointer, reader.notes)
+  if (role === 'derived') return roleBelow(value, pointer, 'metadata', reader.notes)
   if (role === 'source' && !holdsFigures(value, reader.point))
     return roleBelow(value, pointer, 'source', reader.notes)
 
@@ -64,7 +65,8 @@ export function visitChild(
       unitText: { value: key, pointer },
     })
   }
-  const statement = statementOfKey(key)
+  // `"Equity ratio": {"2023": 0.4}` is a line, whatever statement its name could be the title of.
+  const statement = isLineOfPeriods(value) ? undefined : statementOfKey(key)
   const scope = scopeOfKey(key)
   const standard = standardOfKey(key)
   context = {
@@ -80,10 +82,18 @@ export function visitChild(
   else reader.visit(value, { ...place, context, line: null })
 }
 
+function isLineOfPeriods(value: JsonObject | JsonValue[]): boolean {
+  return (
+    value instanceof Map &&
+    value.size > 0 &&
+    [...value].every(([key, item]) => isScalar(item) && periodOfKey(key) !== undefined)
+  )
+}
+
 /** Containers through which the line of their parent goes on (its values, its points), unlike those of lines below it. */
 function isOfLine(key: string): boolean {
   return !/^(?:children|sub ?items|rows|items|lines|line items|nodes|sections|subsections|accounts|components)$/.test(
-    wordText(key),
+    keyText(key),
   )
 }
 

@@ -1,6 +1,6 @@
 import { JsonNumber, type JsonScalar } from '../../lib/lossless-json.ts'
 import { applyUnit, applyWording } from '../describe/wording.ts'
-import { columnOfHeader, inColumn } from '../columns.ts'
+import { columnOfHeader, inColumn, withOwnScale } from '../columns.ts'
 import type { Column, Context, Stated } from '../context.ts'
 import { type DecimalPoint, parseNumeral } from '../numeral.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
@@ -196,7 +196,7 @@ function readColumns(
   context: Context,
 ): (Column | undefined)[] {
   const spread = headers.map(row => spreadRow(row, width))
-  return Array.from({ length: width }, (_, index) => {
+  const columns = Array.from({ length: width }, (_, index): Column | undefined => {
     if (
       index === 0 &&
       spread.every(
@@ -214,6 +214,7 @@ function readColumns(
     const own = parts.length === 1 && dated ? textOf(dated) : null
     return inScope(own === null ? column : labelled(column, own), parts)
   })
+  return withOwnScale(columns)
 }
 
 /** The column with the label of its period as it stands in its only header cell. */

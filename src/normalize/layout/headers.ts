@@ -1,15 +1,16 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
-import { columnsOfObjects, columnsOfTexts } from '../columns.ts'
-import { type Column, type Context, emptyContext } from '../context.ts'
+import { columnOfHeader, columnsOfObjects, columnsOfTexts } from '../columns.ts'
+import { type Column, type Context, emptyContext, type Stated } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
 import { periodOfKey } from '../key-reading.ts'
-import { keyRole } from '../key-role.ts'
+import { isHeaderKey, keyRole } from '../key-role.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { refinePeriod } from '../period/period.ts'
-import { wordText } from '../text.ts'
+import { headerTexts } from './header-texts.ts'
 import type { Reader } from './reader.ts'
+import { isTable } from './record-table.ts'
 import { fieldRoleOf, holdsFigures } from './scalars.ts'
 
 /** Finds the header that the rows of an object are aligned with, or refer to by key: arrays of texts or of objects, or a map. */
@@ -22,10 +23,13 @@ export function readHeaders(
 ): Context {
   let context = outer
   for (const [key, value] of object) {
-    if (consumed.has(key) || !isHeaderKey(key) || keyRole(key) === 'warning') continue
+    if (consumed.has(key) || keyRole(key) === 'warning') continue
     const child = childPointer(pointer, key)
     let next: Context | undefined
-    if (Array.isArray(value) && value.length > 0) {
+    const spanning = spanningHeader(value, child, object)
+    if (spanning) next = headerOfParts(reader, value, spanning, child, context)
+    else if (!isHeaderKey(key)) continue
+    else if (Array.isArray(value) && value.length > 0) {
       const isTexts = value.every(item => typeof item === 'string' || item instanceof JsonNumber)
       next = isTexts
         ? headerOfTexts(reader, value, child, context)
@@ -77,12 +81,42 @@ function readBesideHeader(
   return { ...context, columns }
 }
 
-function isHeaderKey(key: string): boolean {
-  const role = keyRole(key)
-  if (role === 'period' || role === 'period_end' || role === 'fiscal_year') return true
-  return /\b(?:columns?|headers?|periods?|years?|dates?|cols|heading|headings|quarters|period labels|period ends?|axis)\b/.test(
-    wordText(key),
+/** A header whose names span others, beside a table as wide as all of them. */
+function spanningHeader(
+  value: JsonValue,
+  pointer: string,
+  object: JsonObject,
+): readonly Stated<string>[] | undefined {
+  if (!Array.isArray(value) || value.length < 2 || !value.every(item => item instanceof Map)) return undefined
+  const texts = headerTexts(value, pointer)
+  return texts &&
+    texts.length !== value.length &&
+    [...object.values()].some(other => isTable(other) && other[0]!.length === texts.length)
+    ? texts
+    : undefined
+}
+
+function headerOfParts(
+  reader: Reader,
+  header: JsonValue,
+  texts: readonly Stated<string>[],
+  pointer: string,
+  context: Context,
+): Context | undefined {
+  const columns = columnsOfTexts(
+    texts.map(text => text.value),
+    pointer,
+    context,
   )
+  if (!columns) return undefined
+  roleBelow(header, pointer, 'period', reader.notes)
+  const placed = columns.map((column, index): Column => {
+    const { period } = column.context
+    return period
+      ? { ...column, context: { ...column.context, period: { ...period, pointer: texts[index]!.pointer } } }
+      : column
+  })
+  return { ...context, columns: placed }
 }
 
 function headerOfTexts(
@@ -138,6 +172,11 @@ function headerOfMap(
     const named = periodOfKey(name)
     const outer = { ...emptyContext, period: named ? { value: named, pointer: place } : null }
     const stated = item instanceof Map ? readAttributes(item, place, outer, reader.notes).context : null
+    const worded = typeof item === 'string' ? columnOfHeader(item, place, context) : undefined
+    if (worded && worded.kind !== 'period') {
+      byKey.set(name, worded)
+      continue
+    }
     const text = typeof item === 'string' ? readPeriod(item)?.period : undefined
     const period = stated?.period?.value ?? (text ? refinePeriod(named ?? null, text) : undefined)
     if (!period) continue
@@ -145,6 +184,7 @@ function headerOfMap(
     byKey.set(name, {
       kind: 'period',
       context: {
+        ...worded?.context,
         period: { value: labelled, pointer: place },
         ...(stated?.basis ? { basis: stated.basis } : {}),
       },

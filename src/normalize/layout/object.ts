@@ -3,6 +3,7 @@ import { type JsonObject, JsonText } from '../../lib/lossless-json.ts'
 import { conceptOf } from '../concept.ts'
 import type { Column, Context, Line } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
+import { roleBelow } from '../describe/notes.ts'
 import { periodOfKey } from '../key-reading.ts'
 import { keyRole } from '../key-role.ts'
 import { statementNamedIn } from '../statement.ts'
@@ -12,7 +13,7 @@ import { readHeaders } from './headers.ts'
 import { isPair, readPair } from './pair.ts'
 import { labelAxis, readParallelArrays } from './parallel-arrays.ts'
 import type { Place, Reader } from './reader.ts'
-import { areRecords, readRecords, recordHeader } from './record-table.ts'
+import { readRecords, recordTable } from './record-table.ts'
 import { relativeColumns } from './relative-columns.ts'
 import { isFigure } from './scalars.ts'
 
@@ -26,13 +27,24 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const line = label && place.line ? withAlias(label, place.line.value) : (label ?? place.line)
   const children = [...object].filter(([key]) => !consumed.has(key))
 
-  const header = recordHeader(children)
-  const records = header && children.find(([, value]) => areRecords(value, header.names))
-  if (header && records && areRecords(records[1], header.names)) {
-    header.names.forEach((_, index) =>
-      reader.notes.role(`${childPointer(pointer, header.key)}/${index}`, 'label'),
-    )
-    readRecords(reader, records[1], header.names, childPointer(pointer, records[0]), context)
+  const records = recordTable(children, width => reader.headerOf(width, pointer))
+  if (records) {
+    const [rowsKey, rows] = records.rows
+    for (const [key, value] of children) {
+      const child = childPointer(pointer, key)
+      if (key === records.key) roleBelow(value, child, 'label', reader.notes)
+      else if (key === rowsKey) readRecords(reader, rows, records.names, child, context)
+      else if (value instanceof Map || Array.isArray(value))
+        visitChild(reader, value, { pointer: child, key, parentKey: place.key, context, line: null })
+      else if (!(value instanceof JsonText))
+        readField(reader, key, value, child, {
+          context,
+          line: null,
+          isRow: false,
+          relatives: new Map(),
+          group: pointer,
+        })
+    }
     return context
   }
   const labels = labelAxis(children, pointer, context)

@@ -1,10 +1,10 @@
+import { keyText } from '../key-words.ts'
 import { childPointer } from '../../lib/json-pointer.ts'
 import type { JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
 import { inColumn } from '../columns.ts'
 import type { Context, Stated } from '../context.ts'
 import { periodOfKey } from '../key-reading.ts'
 import { keyRole } from '../key-role.ts'
-import { wordText } from '../text.ts'
 import { visitChild } from './child.ts'
 import { inPeriod } from './field.ts'
 import type { Reader } from './reader.ts'
@@ -28,7 +28,7 @@ export function labelAxis(
   for (const [key, value] of children) {
     if (!Array.isArray(value) || value.length === 0 || !value.every(item => typeof item === 'string'))
       continue
-    if (!axisKey.test(wordText(key)) && keyRole(key) !== 'label') continue
+    if (!axisKey.test(keyText(key)) && keyRole(key) !== 'label') continue
     const isColumn = (item: JsonValue): boolean =>
       Array.isArray(item) && item.length === value.length && item.every(isScalar)
     const isParallel = ([other, item]: readonly [string, JsonValue]): boolean =>

@@ -46,6 +46,8 @@ export interface Reader {
   /** Notes a figure; false where the value is neither a number nor a mark in the place of one. */
   figure(figure: FigureAt): boolean
   visit(value: JsonValue, place: Place): void
+  /** Names of that many fields that stand elsewhere in the dataset, nearest first: a schema beside its result. */
+  headerOf(width: number, pointer: string): readonly string[] | undefined
   /** Reads an object by another reader, e.g. one that knows other places. */
   readObject(reader: Reader, object: JsonObject, place: Place): unknown
 }

@@ -3,29 +3,48 @@ import type { Context, Stated } from '../context.ts'
 import type { Notes } from '../describe/notes.ts'
 import { keyRole } from '../key-role.ts'
 import { parsePeriod } from '../period/parse-period.ts'
-import { wordText } from '../text.ts'
 import type { Reader } from './reader.ts'
+import { headerTexts } from './header-texts.ts'
 import { isScalar } from './scalars.ts'
 
 /** Names of the fields of a table whose rows are records: `["Report Date", "Fiscal Year", "Currency", "Revenue", ...]`. */
 export interface RecordHeader {
-  readonly key: string
+  /** Key of the header; null where it stands elsewhere in the dataset. */
+  readonly key: string | null
   readonly names: readonly string[]
+  readonly rows: readonly [key: string, rows: JsonScalar[][]]
 }
 
-/** Finds the header of a table of records: texts of which some name a date, a year or a currency, and none is a period. */
-export function recordHeader(children: readonly [string, JsonValue][]): RecordHeader | undefined {
+/** Finds a table of records: rows as long as a list of names of which some name a date, a year or a currency. */
+export function recordTable(
+  children: readonly [string, JsonValue][],
+  elsewhere: (width: number) => readonly string[] | undefined,
+): RecordHeader | undefined {
+  const table = children.find(([, value]) => isTable(value)) as [string, JsonScalar[][]] | undefined
+  if (!table) return undefined
+  const width = table[1][0]!.length
   for (const [key, value] of children) {
-    if (
-      !Array.isArray(value) ||
-      value.length < 2 ||
-      !/\b(?:columns?|headers?|fields?|names|cols)\b/.test(wordText(key))
-    )
-      continue
-    if (!value.every(item => typeof item === 'string')) continue
-    if (namesRecords(value)) return { key, names: value }
+    if (key === table[0]) continue
+    const names = headerTexts(value, '')?.map(text => text.value)
+    if (names?.length === width && namesRecords(names)) return { key, names, rows: table }
   }
-  return undefined
+  const names = elsewhere(width)
+  return names && namesRecords(names) && !namesRecords(table[1][0]!.map(String))
+    ? { key: null, names, rows: table }
+    : undefined
+}
+
+/** Rows of scalars of one length. */
+export function isTable(value: JsonValue): value is JsonScalar[][] {
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    Array.isArray(value[0]) &&
+    value[0].length >= 2 &&
+    value.every(
+      row => Array.isArray(row) && row.length === (value[0] as JsonValue[]).length && row.every(isScalar),
+    )
+  )
 }
 
 /** Whether texts are names of fields, some of them of the period. */

@@ -14,6 +14,7 @@ export function numeralOf(value: JsonScalar, point: DecimalPoint): Numeral | und
     number: parseDecimal(value.text) ?? null,
     fraction: fractionDigits(value.text),
     percent: false,
+    times: false,
     scale: null,
     currency: null,
   }

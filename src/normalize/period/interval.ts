@@ -1,5 +1,5 @@
 import type { FiscalPeriod } from '../../model/vocabulary.ts'
-import { addDays, type CivilDate, daysBetween } from './civil-date.ts'
+import { addDays, civilDate, type CivilDate, daysBetween } from './civil-date.ts'
 import { findDate, findMonthSpan } from './parse-date.ts'
 import { noPeriod, type Period } from './period.ts'
 
@@ -29,6 +29,15 @@ export function readRange(
 ): { start: CivilDate; end: CivilDate } | undefined {
   const months = findMonthSpan(text)
   if (months) return months
+  const days = /(?<!\d)(\d{1,2})\.(\d{1,2})\.\s?(?:-|bis|до|to)\s?(\d{1,2})\.(\d{1,2})\.(\d{4})(?!\d)/u.exec(
+    text,
+  )
+  if (days) {
+    const [d1 = 0, m1 = 0, d2 = 0, m2 = 0, year = 0] = days.slice(1).map(Number)
+    const start = civilDate(m1 > m2 ? year - 1 : year, m1, d1)
+    const end = civilDate(year, m2, d2)
+    if (start && end && start < end) return { start, end }
+  }
   const parts = text.split(/\s(?:to|until|through|bis|a|au|al|until|-|から)\s|~|〜|～|\s?부터\s?/u)
   if (parts.length !== 2) return undefined
   const first = findDate(parts[0]!, dayFirst)

@@ -9,18 +9,21 @@ export interface FoundDate {
 }
 
 const monthNames: readonly (readonly [number, string])[] = [
-  [1, 'january|jan|januar|janvier|janv|enero|ene|gennaio|janeiro|januari'],
-  [2, 'february|feb|februar|fevrier|février|fevr|févr|febrero|febbraio|fevereiro|februari'],
-  [3, 'march|mar|märz|maerz|marz|mrz|mars|marzo|março|maart|mrt'],
-  [4, 'april|apr|avril|avr|abril|abr|aprile'],
-  [5, 'may|mai|mayo|maggio|maio|mei|maj'],
-  [6, 'june|jun|juni|juin|junio|giugno|junho'],
-  [7, 'july|jul|juli|juillet|juil|julio|luglio|julho'],
-  [8, 'august|aug|août|aout|agosto|ago|augustus|augusti'],
-  [9, 'september|sept|sep|septembre|septiembre|settembre|setembro'],
-  [10, 'october|oct|oktober|okt|octobre|octubre|ottobre|outubro'],
-  [11, 'november|nov|novembre|noviembre|novembro'],
-  [12, 'december|dec|dezember|dez|décembre|decembre|déc|diciembre|dic|dicembre|dezembro|desember|des'],
+  [1, 'january|jan|januar|janvier|janv|enero|ene|gennaio|janeiro|januari|ocak|stycznia|styczeń'],
+  [2, 'february|feb|februar|fevrier|février|fevr|févr|febrero|febbraio|fevereiro|februari|şubat|lutego|luty'],
+  [3, 'march|mar|märz|maerz|marz|mrz|mars|marzo|março|maart|mrt|mart|marca|marzec'],
+  [4, 'april|apr|avril|avr|abril|abr|aprile|nisan|kwietnia|kwiecień'],
+  [5, 'may|mai|mayo|maggio|maio|mei|maj|mayıs|maja'],
+  [6, 'june|jun|juni|juin|junio|giugno|junho|haziran|czerwca|czerwiec'],
+  [7, 'july|jul|juli|juillet|juil|julio|luglio|julho|temmuz|lipca|lipiec'],
+  [8, 'august|aug|août|aout|agosto|ago|augustus|augusti|ağustos|sierpnia|sierpień'],
+  [9, 'september|sept|sep|septembre|septiembre|settembre|setembro|eylül|września|wrzesień'],
+  [10, 'october|oct|oktober|okt|octobre|octubre|ottobre|outubro|ekim|października|październik'],
+  [11, 'november|nov|novembre|noviembre|novembro|kasım|listopada|listopad'],
+  [
+    12,
+    'december|dec|dezember|dez|décembre|decembre|déc|diciembre|dic|dicembre|dezembro|desember|des|aralık|grudnia|grudzień',
+  ],
 ]
 const monthNumbers = new Map(
   monthNames.flatMap(([number, list]) => list.split('|').map(name => [name, number])),
@@ -48,6 +51,7 @@ const grammar: readonly (readonly [RegExp, 'day' | 'month' | 'monthFirst'])[] = 
     'day',
   ],
   [/(?<year>\d{4})\s?[年년]\s?(?<m>\d{1,2})\s?[月월]\s?(?<d>\d{1,2})\s?[日일]/u, 'day'],
+  [/(?<!\d)(?<minguo>\d{2,3})\s?年\s?(?<m>\d{1,2})\s?月\s?(?<d>\d{1,2})\s?日/u, 'day'],
   [
     new RegExp(
       `${edge}(?<d>\\d{1,2})(?:st|nd|rd|th|er)?\\.?[ -]?(?:of |de )?${monthWord}[ ,.-]*(?:de )?(?<year>\\d{4}|(?<=[- '’])\\d{2})${end}`,
@@ -119,7 +123,8 @@ function readMatch(
   form: 'day' | 'month' | 'monthFirst',
   dayFirst: boolean | null,
 ): { date: CivilDate; precision: 'day' | 'month' } | undefined {
-  const year = fullYear(groups['year'] ?? '')
+  // Years of the Republic of China: 113 is 2024.
+  const year = groups['minguo'] ? 1911 + Number(groups['minguo']) : fullYear(groups['year'] ?? '')
   if (year === undefined) return undefined
   if (form === 'monthFirst') {
     const a = Number(groups['a'])

@@ -55,7 +55,7 @@ const basisWords: readonly (readonly [RegExp, Basis])[] = [
 ]
 
 const filler =
-  /\b(?:the|for|in|of|on|and|to|ended|ending|end|ends|fiscal|financial|year|years|period|periods|annual|yearly|month|months|quarter|fye?|ye|y\/e|ended:|exercice|geschäftsjahr|ejercicio|clos|au|le|am|zum|per|pr|jahr|année|annee|år|calendar|date|reporting|report|consolidated results?)\b|[\s,.;:()[\]{}|/–—*†‡'’"-]|末|期|年度|年|년|度|現在|현재/gu
+  /\b(?:the|for|in|of|on|and|to|ended|ending|end|ends|fiscal|financial|year|years|period|periods|annual|yearly|month|months|quarter|fye?|ye|y\/e|ended:|exercice|geschäftsjahr|ejercicio|clos|au|le|am|zum|per|pr|jahr|année|annee|år|calendar|date|reporting|report|consolidated results?|gj|cari|önceki|dönem|yılı|yıl|esercizio|exercício|exercicio|ejercicio|anno|boekjaar|rok|roku|okres|vom|bis|für|die|zeit|from|audited|unaudited|konzern|saldo|stand|per den|den|du|no)\b|[\s,.;:()[\]{}|/–—*†‡'’"-]|末|期|年度|年|년|度|現在|현재/gu
 
 /**
  * Reads a period label as statements write it: years, dates, stacked and spanning header wordings, quarters, halves,
@@ -278,6 +278,16 @@ function takeYear(
     const year = (era[1] === '令和' ? 2018 : 1988) + (era[2] === '元' ? 1 : Number(era[2]))
     return { fiscalYear: year, basis: null, fiscalPeriod: null, calendar: false }
   }
+  const minguo = take(/(?:民國|民国)\s?(\d{2,3})\s?年?度?|(?<!\d)(\d{3})\s?年度?/u)
+  if (minguo) {
+    const year = 1911 + Number(minguo[1] ?? minguo[2])
+    return {
+      fiscalYear: year,
+      basis: null,
+      fiscalPeriod: /度/.test(minguo[0]) ? 'FY' : null,
+      calendar: false,
+    }
+  }
   const pair = take(
     /(?<![\p{L}\p{N}.,])(fy|cy)? ?((?:19|20)\d{2}) ?[/-] ?((?:19|20)?\d{2})([aefpr])?(?![\p{L}\p{N}])/u,
   )
@@ -296,14 +306,14 @@ function takeYear(
     return undefined
   }
   const full = take(
-    /(?<![\p{L}\p{N}.,$€£])(fy|cy|fye|ye|fiscal year|fiscal|year)? ?['’]?((?:19|20)\d{2})(?: ?([aefpr])\b)?(?![\p{N}]|[.,]\d|%)(?=$|[^\p{Ll}]|年|년)/u,
+    /(?<![\p{L}\p{N}.,$€£])(fy|cy|fye|ye|gj|geschäftsjahr|fiscal year|fiscal|year)? ?['’]?((?:19|20)\d{2})(?: ?([aefpr])\b)?(?![\p{N}]|[.,]\d|%)(?=$|[^\p{Ll}]|年|년)/u,
   )
   if (full && isStatementYear(Number(full[2]))) {
     const prefix = full[1] ?? ''
     return {
       fiscalYear: Number(full[2]),
       basis: suffixBasis.get(full[3] ?? '') ?? null,
-      fiscalPeriod: /^f|^ye/.test(prefix) ? 'FY' : null,
+      fiscalPeriod: /^f|^ye|^g/.test(prefix) ? 'FY' : null,
       calendar: prefix === 'cy',
     }
   }

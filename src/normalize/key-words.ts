@@ -1,0 +1,82 @@
+import { memoByText } from '../lib/memo.ts'
+import { words } from './text.ts'
+
+/**
+ * Words by which sources in other languages, or in a hurry, name what describes a figure, and the word that the
+ * patterns of this folder know. Names of lines do not belong here: a label is kept and looked up as it stands.
+ */
+const meanings: readonly (readonly [meaning: string, foreign: string])[] = [
+  [
+    'company',
+    'unternehmen firma företag foretag bolag bedrijf onderneming empresa compania companhia entreprise societe societa azienda spolka sirket yritys selskab registrant emitent emittent',
+  ],
+  [
+    'label',
+    'bezeichnung libelle intitule descripcion descricao denominazione descrizione omschrijving benaming beskrivning betegnelse nazwa opis aciklama etiket benennung rubrique concepto voce',
+  ],
+  ['title', 'titel titulo titolo tytul baslik'],
+  ['unit', 'einheit unite unidad unidade unita eenheid enhet enhed jednostka birim'],
+  ['currency', 'wahrung waehrung devise moneda moeda moneta valuta munt waluta ccy crncy'],
+  ['scale', 'skala escala echelle scala schaal skalierung'],
+  ['value', 'wert betrag montant valor valore bedrag belopp belop kwota tutar importe valeur'],
+  ['period', 'periode periodo zeitraum okres donem tijdvak'],
+  ['columns', 'spalten colonnes columnas colunas colonne kolommen kolumner kolonner kolumny sutunlar'],
+  ['header', 'kopf kopfzeile entete encabezado cabecalho intestazione kopteksten rubriker naglowek'],
+  ['rows', 'zeilen lignes filas linhas righe rijen rader raekker wiersze satirlar'],
+  ['tables', 'tabellen tableaux tablas tabelas tabelle tabeller tabele tablolar'],
+  ['table', 'tabelle tableau tabla tabela tabella tabel tabell tablo'],
+  ['records', 'registros enregistrements datensatze registrazioni'],
+  ['source', 'quelle fuente fonte bron kilde zrodlo kaynak'],
+  ['note', 'anhang dipnot hinweis remarque nota anmerkung toelichting'],
+  ['standard', 'rechnungslegung referentiel normas'],
+  ['scope', 'perimetre perimetro konsolidierungskreis abschlussart'],
+  ['year', 'jahr annee ejercicio exercicio esercizio jaar boekjaar rok yil geschaftsjahr'],
+  ['auditor', 'abschlusspruefer abschlussprufer'],
+  ['page', 'seite seiten pagina pagine pagine strona'],
+  ['date', 'datum fecha tarih'],
+  ['account', 'conta cuenta compte konto rekening hesap'],
+]
+
+/** Abbreviations that stand for a word only as the whole key: in `earningsPerShare` or `MARCUR` they are another word. */
+const wholeKeys: readonly (readonly [meaning: string, short: string])[] = [
+  ['label', 'lb lbl lab ttl nm desc dsc'],
+  ['title', 'ttl hdr'],
+  ['company', 'ent co'],
+  ['currency', 'cur curr'],
+  ['scale', 'mult mul'],
+  ['scope', 'esc cons'],
+  ['value', 'v vl vals amts'],
+  ['periods', 'per pers'],
+  ['period start', 'ini inicio debut anfang beginn start'],
+  ['period end', 'fim fin ende slut koniec end'],
+  ['date', 'dt d'],
+  ['months', 'm mths mos'],
+  ['year end', 'fye fyend'],
+  ['warnings', 'warn warns'],
+  ['year', 'ano anno ar yr gj fy'],
+]
+/** The same as the first word of a key of a register: `VL_CONTA`, `DT_FIM_EXERC`, `CD_CONTA`. */
+const prefixes: readonly (readonly [meaning: string, short: string])[] = [
+  ['date', 'dt'],
+  ['value', 'vl'],
+  ['label', 'ds'],
+  ['code', 'cd'],
+  ['type', 'tp'],
+]
+
+/** Describing words written as one: `reportperiod`, `fiscalyear`, `enddate`. */
+const glued =
+  /^(report|reporting|fiscal|financial|calendar|period|filing|start|begin|end|closing|balance|publish|last)(date|period|year|quarter|end|start|day|updated)$/i
+
+const mapOf = (list: typeof meanings): ReadonlyMap<string, string> =>
+  new Map(list.flatMap(([meaning, foreign]) => foreign.split(' ').map(word => [word, meaning])))
+const byWord = mapOf(meanings)
+const byKey = mapOf(wholeKeys)
+const byPrefix = mapOf(prefixes)
+
+/** The words of a key as the patterns read them: lower case, single spaces, foreign describing words in English. */
+export const keyText: (key: string) => string = memoByText(key => {
+  const [first = '', ...others] = words(key.replace(glued, '$1_$2'))
+  if (others.length === 0) return byKey.get(first) ?? byWord.get(first) ?? first
+  return [byPrefix.get(first) ?? first, ...others].map(word => byWord.get(word) ?? word).join(' ')
+})

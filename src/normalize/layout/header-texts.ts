@@ -1,0 +1,47 @@
+import { childPointer } from '../../lib/json-pointer.ts'
+import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import type { Stated } from '../context.ts'
+import { keyRole } from '../key-role.ts'
+
+/**
+ * The texts of a header, one a column: texts, numbers (years, epochs), or objects with a name each; a name that spans
+ * others stands in front of theirs: `{"main": "2023", "sub": [{"main": "Amount"}, {"main": "%"}]}` is `2023 Amount`
+ * and `2023 %`. Undefined for any other array.
+ */
+export function headerTexts(value: JsonValue, pointer: string): readonly Stated<string>[] | undefined {
+  if (!Array.isArray(value) || value.length === 0 || value.length > 400) return undefined
+  const texts: Stated<string>[] = []
+  for (const [index, item] of value.entries()) {
+    const place = childPointer(pointer, index)
+    if (typeof item === 'string') texts.push({ value: item, pointer: place })
+    else if (item instanceof JsonNumber) texts.push({ value: item.text, pointer: place })
+    else if (item instanceof Map) {
+      const named = nameOf(item)
+      if (!named) return undefined
+      const own = { value: named[1], pointer: childPointer(place, named[0]) }
+      const parts = partsOf(item)
+      const below = parts && headerTexts(parts[1], childPointer(place, parts[0]))
+      if (below) for (const part of below) texts.push({ ...part, value: `${own.value} ${part.value}` })
+      else if (parts) return undefined
+      else texts.push(own)
+    } else return undefined
+  }
+  return texts
+}
+
+function nameOf(item: JsonObject): readonly [string, string] | undefined {
+  for (const [key, value] of item) {
+    const role = keyRole(key)
+    if (
+      typeof value === 'string' &&
+      (role === 'label' || role === 'title' || /^(?:main|text|th)$/i.test(key))
+    )
+      return [key, value]
+  }
+  return undefined
+}
+
+function partsOf(item: JsonObject): readonly [string, JsonValue[]] | undefined {
+  for (const [key, value] of item) if (Array.isArray(value) && value.length > 0) return [key, value]
+  return undefined
+}

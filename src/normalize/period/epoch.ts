@@ -1,0 +1,13 @@
+import { civilDate } from './civil-date.ts'
+
+/** The day of an epoch in seconds or milliseconds. Sources write local midnights, so the nearest midnight of any zone counts. */
+export function epochDay(text: string): string | undefined {
+  if (!/^\d{9,13}$/.test(text)) return undefined
+  const milliseconds = text.length > 10 ? Number(text) : Number(text) * 1000
+  const rounded = Math.round(milliseconds / 86_400_000) * 86_400_000
+  const day = new Date(Math.abs(rounded - milliseconds) <= 43_200_000 ? rounded : milliseconds)
+    .toISOString()
+    .slice(0, 10)
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return year >= 1980 ? civilDate(year, month, date) : undefined
+}
