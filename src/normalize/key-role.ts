@@ -61,7 +61,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'formatted',
   ],
   [
-    /\b(?:growth|yoy|qoq|cagr|evolution|variance|change (?:pct|percent|percentage|rate)|(?:pct|percent|percentage) change|delta|vs prior|vs previous|common size|pct of|percent of|percentile|rank)\b|\bvariation(?: (?:abs|pct|percent|rate))?$|^(?:change|chg|change abs|abs change|difference|diff)$/,
+    /\b(?:growth|yoy|qoq|cagr|evolution|variance|change (?:pct|percent|percentage|rate)|(?:pct|percent|percentage) change|delta|vs prior|vs previous|common size|pct of|percent of|percentile|rank)\b|\bvariation(?: (?:abs|pct|percent|rate))?$|^(?:change|chg|change abs|abs change|difference|diff|movement|movement pct)$|^peer (?:median|average|mean)$|^(?:median|average|mean) of peers$/,
     'derived',
   ],
   [
@@ -69,7 +69,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'noise',
   ],
   [
-    /\b(?:currency|currencies|ccy|curr|valuta|devise|moneda|waehrung|wahrung|monnaie|moeda|iso 4217)\b|通貨|币种|幣別|货币|통화/u,
+    /\b(?:para birimi|currency|currencies|ccy|curr|valuta|devise|moneda|waehrung|wahrung|monnaie|moeda|iso 4217)\b|通貨|币种|幣別|货币|통화/u,
     'currency',
   ],
   [/^class (?:standard|type|kind)$/, 'noise'],

@@ -12,6 +12,7 @@ import type { Candidate, Reader } from './layout/reader.ts'
 import { numeralOf } from './layout/scalars.ts'
 import type { DecimalPoint } from './numeral.ts'
 import type { Period } from './period/period.ts'
+import { referencesIn } from './references.ts'
 import { plainText, wordText } from './text.ts'
 
 /** One dataset as read: what each leaf is for, before anything is resolved across the dataset. */
@@ -66,6 +67,7 @@ export function readDataset(dataset: JsonValue, root: string, point: DecimalPoin
       return true
     },
     readObject,
+    references: referencesIn(dataset, root),
     headerOf: (width, pointer) => {
       headers ??= headersIn(dataset, root)
       return nearest(

@@ -316,6 +316,9 @@ function typeOf(
   statement: Statement | null,
 ): PeriodType | null {
   if (statement === 'balance_sheet') return 'instant'
+  // Cash at the end of the year, among the flows of that year.
+  if (concept?.periodType === 'instant' && concept.unit === 'monetary' && statement === 'cash_flow')
+    return 'instant'
   if (period?.start) return 'duration'
   if (concept) return concept.periodType
   if (period?.type) return period.type

@@ -51,6 +51,10 @@ export function readScalar(
     }
     case 'unit':
       if (isNumber) return false
+      if (keyText(key) === 'measure' && /\p{L}{2}.* \p{L}{2}/u.test(text) && !parseUnitText(text)?.scale) {
+        draft.labels.push({ rank: 4, stated: { value: text, pointer } })
+        return done('label')
+      }
       if (typeof value === 'string') applyUnit(text, pointer, context, notes)
       return done('unit')
     case 'scale': {
@@ -129,6 +133,10 @@ export function readScalar(
     case 'label': {
       if (typeof value !== 'string') return false
       if (nothing) return done('label')
+      if (/^(?:category|section|segment)$/.test(keyText(key)) && !context.statement) {
+        const statement = statementOfCode(text)
+        if (statement && statement !== 'segments') context.statement = { value: statement, pointer }
+      }
       if (labelRank(key) >= 1 && namesStatement(text, object)) {
         applyTitle(text, pointer, context, draft.parts)
         return done('label')

@@ -1,9 +1,10 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
-import { inColumn } from '../columns.ts'
-import type { Column } from '../context.ts'
+import { columnOfHeader, inColumn } from '../columns.ts'
+import type { Column, Context } from '../context.ts'
 import { statedInList } from '../describe/list-frame.ts'
 import { roleBelow } from '../describe/notes.ts'
+import { periodOfKey } from '../key-reading.ts'
 import { keyRole } from '../key-role.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { gridRowOf, isHeaderLike, readCellRows, rowsOfCells } from './cell-rows.ts'
@@ -47,7 +48,16 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
     const rows = rowsOfCells(array, pointer)
     if (rows?.some(row => row.isHeader || isHeaderLike(row)))
       return readCellRows(reader, array, rows, pointer, context)
-    if (columns && line && columns.length === array.length && array.every(isCell)) {
+    const named = headerRecord(reader, array, pointer, context)
+    if (named) {
+      array
+        .slice(1)
+        .forEach((item, index) =>
+          reader.visit(item, { ...place, pointer: childPointer(pointer, index + 1), context: named }),
+        )
+      return
+    }
+    if (columns && line && columns.length === array.length && array.every(item => isCell(item, context))) {
       array.forEach((item, index) => {
         const column = columns[index]!
         const cell = childPointer(pointer, index)
@@ -119,7 +129,40 @@ function readAligned(
 }
 
 /** A value object without a label of its own: it belongs to a column. */
-function isCell(item: JsonObject): boolean {
+function isCell(item: JsonObject, { columnsByKey }: Context): boolean {
   const roles = [...item.keys()].map(keyRole)
+  if ([...item.values()].some(value => typeof value === 'string' && columnsByKey?.has(value))) return false
   return roles.includes('value') && !roles.includes('label')
+}
+
+/**
+ * The first of many records may be their header: its fields hold periods where those of the others hold figures.
+ * Returns the context with the columns by their keys.
+ */
+function headerRecord(
+  reader: Reader,
+  records: readonly JsonObject[],
+  pointer: string,
+  context: Context,
+): Context | undefined {
+  const [header, ...others] = records
+  if (!header || others.length === 0) return undefined
+  const columns = new Map<string, Column>()
+  for (const [key, value] of header) {
+    if (typeof value !== 'string' || !parsePeriod(value) || keyRole(key) !== null || periodOfKey(key))
+      continue
+    const cells = others.map(record => record.get(key))
+    const figures = cells.filter(
+      cell => cell !== undefined && isScalar(cell) && numeralOf(cell, reader.point),
+    )
+    if (figures.length < others.length / 2) continue
+    const column = columnOfHeader(value, `${pointer}/0/${key}`, context)
+    if (column) columns.set(key, column)
+  }
+  if (columns.size < 2) return undefined
+  for (const [key, value] of header) {
+    if (!isScalar(value)) continue
+    reader.notes.role(childPointer(`${pointer}/0`, key), columns.has(key) ? 'period' : 'label')
+  }
+  return { ...context, columnsByKey: new Map([...(context.columnsByKey ?? []), ...columns]) }
 }

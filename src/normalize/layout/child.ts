@@ -15,6 +15,7 @@ import {
 } from '../key-reading.ts'
 import { isStructuralKey, keyRole } from '../key-role.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
+import { scopeNamedIn } from '../scope.ts'
 import { inPeriod } from './field.ts'
 import type { Place, Reader } from './reader.ts'
 import { holdsFigures, isScalar } from './scalars.ts'
@@ -67,7 +68,7 @@ export function visitChild(
   }
   // `"Equity ratio": {"2023": 0.4}` is a line, whatever statement its name could be the title of.
   const statement = isLineOfPeriods(value) ? undefined : statementOfKey(key)
-  const scope = scopeOfKey(key)
+  const scope = scopeOfKey(key) ?? (statement ? scopeNamedIn(key) : undefined)
   const standard = standardOfKey(key)
   context = {
     ...context,

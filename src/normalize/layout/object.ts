@@ -1,11 +1,13 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { type JsonObject, JsonText } from '../../lib/lossless-json.ts'
+import { inColumn } from '../columns.ts'
 import { conceptOf } from '../concept.ts'
 import type { Column, Context, Line } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
-import { roleBelow } from '../describe/notes.ts'
+import { quietNotes, roleBelow } from '../describe/notes.ts'
 import { periodOfKey } from '../key-reading.ts'
 import { keyRole } from '../key-role.ts'
+import { keyText } from '../key-words.ts'
 import { statementNamedIn } from '../statement.ts'
 import { visitChild } from './child.ts'
 import { readField } from './field.ts'
@@ -20,10 +22,11 @@ import { isFigure } from './scalars.ts'
 /** Reads an object: what its fields describe, the header that its rows are aligned with, its own line, then its children. */
 export function readObject(reader: Reader, object: JsonObject, place: Place): Context {
   const { pointer } = place
-  const attributes = readAttributes(object, pointer, place.context, reader.notes)
+  const referred = followReferences(reader, object, pointer, place.context)
+  const attributes = readAttributes(object, pointer, referred.context, reader.notes)
   const consumed = new Set(attributes.consumed)
   const context = readHeaders(reader, object, pointer, attributes.context, consumed)
-  const label = usableLabel(attributes.label, context)
+  const label = usableLabel(joinLabels(attributes.label, referred.label), context)
   const line = label && place.line ? withAlias(label, place.line.value) : (label ?? place.line)
   const children = [...object].filter(([key]) => !consumed.has(key))
 
@@ -71,6 +74,38 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     } else readField(reader, key, value, child, { context, line, isRow, relatives, group })
   }
   return context
+}
+
+/** What the entries say that the fields of an object refer to: its period, unit, scale, statement, a label. */
+function followReferences(
+  reader: Reader,
+  object: JsonObject,
+  pointer: string,
+  outer: Context,
+): { context: Context; label: Line | null } {
+  let context = outer
+  let label: Line | null = null
+  if (outer.columnsByKey) {
+    for (const [key, value] of object) {
+      const column = typeof value === 'string' ? outer.columnsByKey.get(value) : undefined
+      if (
+        column?.kind === 'period' &&
+        /^(?:(?:period|column|col|year|context)(?: (?:id|key|ref|code))?|[cpy])$/.test(keyText(key))
+      )
+        context = { ...inColumn(context, column), columns: null }
+    }
+  }
+  for (const entry of reader.references(object, pointer)) {
+    const read = readAttributes(entry.object, entry.pointer, context, quietNotes(reader.notes))
+    context = read.context
+    label = joinLabels(label, read.label)
+  }
+  return { context, label }
+}
+
+function joinLabels(first: Line | null, second: Line | null): Line | null {
+  if (!first || !second) return first ?? second
+  return { ...first, aliases: [...(first.aliases ?? []), second.value, ...(second.aliases ?? [])] }
 }
 
 /** The key that holds an object with a label of its own names the same line: `Revenues: {label: "Total revenue"}`. */

@@ -2,6 +2,7 @@ import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.
 import type { Context, Line } from '../context.ts'
 import type { Notes } from '../describe/notes.ts'
 import type { DecimalPoint, Numeral } from '../numeral.ts'
+import type { References } from '../references.ts'
 
 /** How lines are told apart: by the row that they stand in, or by their label below the same ancestors. */
 export type LineIdentity = 'row' | 'label'
@@ -46,6 +47,8 @@ export interface Reader {
   /** Notes a figure; false where the value is neither a number nor a mark in the place of one. */
   figure(figure: FigureAt): boolean
   visit(value: JsonValue, place: Place): void
+  /** Entries elsewhere in the dataset that the fields of an object refer to. */
+  references: References
   /** Names of that many fields that stand elsewhere in the dataset, nearest first: a schema beside its result. */
   headerOf(width: number, pointer: string): readonly string[] | undefined
   /** Reads an object by another reader, e.g. one that knows other places. */

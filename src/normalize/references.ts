@@ -1,0 +1,114 @@
+import { childPointer } from '../lib/json-pointer.ts'
+import { JsonNumber, type JsonObject, type JsonValue } from '../lib/lossless-json.ts'
+import { keyRole } from './key-role.ts'
+import { keyText } from './key-words.ts'
+
+/** An object that records elsewhere refer to by its key or by one of its fields. */
+export interface Entry {
+  readonly object: JsonObject
+  readonly pointer: string
+}
+
+interface Dictionary {
+  /** Words of the key that holds the entries: `contexts`, `series`. */
+  readonly name: string
+  /** Field that holds the identifiers; null where they are keys. */
+  readonly field: string | null
+  readonly pointer: string
+  readonly entries: ReadonlyMap<string, Entry>
+}
+
+/** Finds what the fields of a record refer to. */
+export type References = (object: JsonObject, pointer: string) => readonly Entry[]
+
+/**
+ * Lists and maps of a dataset whose entries describe (periods, contexts, units, series, metrics) and that records refer
+ * to: `contextRef: "c1"` names an entry of `contexts`, `metric: "FF_SALES"` the entry of `metrics` with that `metric`.
+ */
+export function referencesIn(dataset: JsonValue, root: string): References {
+  const dictionaries: Dictionary[] = []
+  collect(dataset, root, '', dictionaries)
+  if (dictionaries.length === 0) return () => []
+  return (object, pointer) => {
+    const found: Entry[] = []
+    for (const [key, value] of object) {
+      const text = value instanceof JsonNumber ? value.text : value
+      if (typeof text !== 'string' || text === '' || text.length > 80) continue
+      for (const dictionary of dictionaries) {
+        const entry = dictionary.entries.get(text)
+        if (entry && !pointer.startsWith(dictionary.pointer) && refersTo(key, dictionary)) found.push(entry)
+      }
+    }
+    return found
+  }
+}
+
+function refersTo(key: string, { name, field }: Dictionary): boolean {
+  if (key === field) return true
+  const spoken = keyText(key)
+  const stem = name.replace(/ies$/, 'y').replace(/s$/, '')
+  return (
+    (stem.length > 2 && spoken.startsWith(stem)) ||
+    (key.length === 1 && name.startsWith(key.toLowerCase())) ||
+    (/\b(?:ref|id|key)$/.test(spoken) && stem.length > 2 && spoken.includes(stem))
+  )
+}
+
+function collect(value: JsonValue, pointer: string, key: string, found: Dictionary[]): void {
+  if (Array.isArray(value)) {
+    const dictionary = key === '' ? undefined : listOf(value, pointer, key)
+    if (dictionary) found.push(dictionary)
+    else value.forEach((item, index) => collect(item, childPointer(pointer, index), '', found))
+  } else if (value instanceof Map) {
+    const dictionary = key === '' ? undefined : mapOf(value, pointer, key)
+    if (dictionary) found.push(dictionary)
+    else for (const [name, item] of value) collect(item, childPointer(pointer, name), name, found)
+  }
+}
+
+function listOf(list: readonly JsonValue[], pointer: string, key: string): Dictionary | undefined {
+  const [first] = list
+  if (!(first instanceof Map) || !list.every(item => item instanceof Map && describes(item))) return undefined
+  for (const field of first.keys()) {
+    if (
+      !/^(?:id|key|k|code|ref|name|symbol|[a-z]+ (?:id|key|code|ref))$/.test(keyText(field)) &&
+      keyRole(field) !== 'label'
+    )
+      continue
+    const entries = new Map<string, Entry>()
+    list.forEach((item, index) => {
+      const id = (item as JsonObject).get(field)
+      const text = id instanceof JsonNumber ? id.text : id
+      if (typeof text === 'string')
+        entries.set(text, { object: item as JsonObject, pointer: childPointer(pointer, index) })
+    })
+    if (entries.size === list.length) return { name: keyText(key), field, pointer, entries }
+  }
+  return undefined
+}
+
+function mapOf(map: JsonObject, pointer: string, key: string): Dictionary | undefined {
+  if (
+    !/\b(?:contexts?|units?|periods?|series|metrics?|columns?|concepts|labels|dimensions|definitions|legend)\b/.test(
+      keyText(key),
+    )
+  )
+    return undefined
+  if (map.size === 0 || ![...map.values()].every(item => item instanceof Map && describes(item)))
+    return undefined
+  const entries = new Map<string, Entry>()
+  for (const [id, item] of map)
+    entries.set(id, { object: item as JsonObject, pointer: childPointer(pointer, id) })
+  return { name: keyText(key), field: null, pointer, entries }
+}
+
+/** Whether an object says what something is and holds no figure: its numbers stand under keys that describe. */
+function describes(item: JsonObject): boolean {
+  return [...item].every(([key, value]) => {
+    const role = keyRole(key)
+    if (value instanceof Map) return describes(value)
+    if (Array.isArray(value)) return value.every(part => typeof part === 'string')
+    if (role === 'value') return typeof value === 'string' && !/\d/.test(value)
+    return !(value instanceof JsonNumber) || role !== null || /^(?:19|20)\d{2}$/.test(value.text)
+  })
+}
