@@ -21,6 +21,7 @@ export function lineClassifier(
 ): (candidate: Candidate, isInstant: boolean) => LineClass {
   const groups = statementsByGroup(candidates)
   const flow = flowStatement(candidates)
+  const between = statementsBetween(candidates, groups, flow)
   const known = new Map<string, LineClass>()
   // The cells of a row follow each other and are of one class.
   let last: { candidate: Candidate; isInstant: boolean; result: LineClass } | undefined
@@ -30,15 +31,67 @@ export function lineClassifier(
     const stated = context.statement?.value ?? null
     const section = sectionOf(candidate)
     const around = stated === null ? (groups.get(group) ?? null) : null
-    const key = JSON.stringify([line.value, line.aliases, stated, around, section, isInstant])
+    const key = JSON.stringify([
+      line.value,
+      line.aliases,
+      stated,
+      around,
+      section,
+      isInstant,
+      between.has(group) ? group : null,
+    ])
     let result = known.get(key)
     if (!result) {
       result = classify(line, stated, around, section, isInstant, flow)
+      const inferred = result.statement === null ? between.get(group)?.get(line.value) : undefined
+      if (inferred) result = classify(line, inferred, null, section, isInstant, flow)
       known.set(key, result)
     }
     last = { candidate, isInstant, result }
     return result
   }
+}
+
+/**
+ * Amounts of an unknown name between two lines of one statement belong to that statement too, as a reader of the list
+ * would say; at its ends and between two statements they stay open.
+ */
+function statementsBetween(
+  candidates: readonly Candidate[],
+  groups: ReadonlyMap<string, Statement>,
+  flow: Statement,
+): ReadonlyMap<string, ReadonlyMap<string, Statement>> {
+  const lines = new Map<string, Map<string, Statement | null>>()
+  for (const candidate of candidates) {
+    const { context, group, line } = candidate
+    if (context.statement || groups.has(group)) continue
+    const list = lines.get(group) ?? new Map<string, Statement | null>()
+    if (list.has(line.value)) continue
+    const isInstant = context.period?.value.type === 'instant'
+    const { statement, concept } = classify(line, null, null, sectionOf(candidate), isInstant, flow)
+    const { unit } = concept ?? unitOfLine(line.value, undefined)
+    lines.set(group, list)
+    // Counts, ratios and shares stand between the lines of any statement.
+    if (unit === null || unit === 'monetary' || unit === 'per_share') list.set(line.value, statement)
+  }
+  const result = new Map<string, ReadonlyMap<string, Statement>>()
+  for (const [group, list] of lines) {
+    const inferred = new Map<string, Statement>()
+    let before: Statement | null = null
+    let waiting: string[] = []
+    for (const [line, statement] of list) {
+      if (statement === null) waiting.push(line)
+      else {
+        const isPrimary =
+          statement === 'income_statement' || statement === 'balance_sheet' || statement === 'cash_flow'
+        if (isPrimary && statement === before) for (const open of waiting) inferred.set(open, statement)
+        waiting = []
+        before = statement
+      }
+    }
+    if (inferred.size > 0) result.set(group, inferred)
+  }
+  return result
 }
 
 /** Whether two candidates share label, headings, statement and list, as the cells of one row do. */

@@ -22,6 +22,8 @@ export interface Context {
   readonly unit: Stated<Unit> | null
   readonly scale: Stated<number> | null
   readonly except: readonly Unit[]
+  /** Scale of share counts alone, where it is stated: `shares in thousands`. */
+  readonly sharesScale: Stated<number> | null
   readonly unitText: Stated<string> | null
   readonly scope: Stated<Scope> | null
   readonly standard: Stated<string> | null
@@ -51,6 +53,7 @@ export const emptyContext: Context = {
   unit: null,
   scale: null,
   except: [],
+  sharesScale: null,
   unitText: null,
   scope: null,
   standard: null,

@@ -54,6 +54,7 @@ const wholeKeys: readonly (readonly [meaning: string, short: string])[] = [
   ['year end', 'fye fyend'],
   ['warnings', 'warn warns'],
   ['year', 'ano anno ar yr gj fy'],
+  ['code', 'cd'],
 ]
 /** The same as the first word of a key of a register: `VL_CONTA`, `DT_FIM_EXERC`, `CD_CONTA`. */
 const prefixes: readonly (readonly [meaning: string, short: string])[] = [

@@ -16,7 +16,7 @@ import type { Finding, NormalizedReport, ReportHead } from '../model/finding.ts'
 import type { DatasetRow, FactRow, FieldRow } from '../model/tables.ts'
 import type { JsonType, Origin } from '../model/vocabulary.ts'
 import { type DecimalPoint, voteDecimalPoint } from './numeral.ts'
-import { readDataset } from './read-dataset.ts'
+import { emptyFrame, type Frame, frameOf, readDataset } from './read-dataset.ts'
 import { type ResolvedFact, resolveDataset } from './resolve.ts'
 import { summarizeDataset } from './summary.ts'
 
@@ -33,12 +33,13 @@ export function normalizeReport(body: string, runId: string): NormalizedReport {
   const datasets: DatasetRow[] = []
   const findings: Finding[] = duplicateFindings(parsed)
   let leaves = 0
-  const read = (origin: Origin, dataset: JsonValue, index: number, pointer: string): void => {
+  const read = (origin: Origin, dataset: JsonValue, index: number, pointer: string, frame: Frame): void => {
     const result = normalizeDataset(
       dataset,
       pointer,
       { report_id: head.id, origin, dataset_index: index, run_id: runId },
       head.createdAt,
+      frame,
     )
     // Not push(...rows): arguments stand on the stack, and 150,000 of them overflow it.
     for (const fact of result.facts) facts.push(fact)
@@ -47,8 +48,11 @@ export function normalizeReport(body: string, runId: string): NormalizedReport {
     for (const finding of result.findings) findings.push(finding)
     leaves += countLeaves(dataset)
   }
-  statements.forEach((dataset, index) => read('statement', dataset, index, `/financialStatements/${index}`))
-  tools.forEach((dataset, index) => read('evidence', dataset, index, `/report/tools/${index}`))
+  const frame = frameOfReport(statements)
+  statements.forEach((dataset, index) =>
+    read('statement', dataset, index, `/financialStatements/${index}`, frame),
+  )
+  tools.forEach((dataset, index) => read('evidence', dataset, index, `/report/tools/${index}`, emptyFrame))
   if (facts.length + fields.length !== leaves) {
     throw new CrossfootError(
       'internal',
@@ -56,6 +60,23 @@ export function normalizeReport(body: string, runId: string): NormalizedReport {
     )
   }
   return { head, facts, fields, datasets, findings, leaves }
+}
+
+/**
+ * One dataset may hold nothing but the metadata of the others: currency, scale, scope, year end. It speaks for them
+ * where it is the only such one; what they state themselves counts more.
+ */
+function frameOfReport(statements: readonly JsonValue[]): Frame {
+  const frames = statements.flatMap((dataset, index) => {
+    if (!(dataset instanceof Map) || dataset.size < 3) return []
+    if (textsIn(dataset).length > 400) return []
+    const reading = readDataset(dataset, `/financialStatements/${index}`, '.')
+    const { currency, scale, scope, standard } = reading.context
+    return reading.candidates.length === 0 && [currency, scale, scope, standard].filter(Boolean).length >= 2
+      ? [frameOf(reading)]
+      : []
+  })
+  return frames.length === 1 && statements.length > 1 ? frames[0]! : emptyFrame
 }
 
 type RowKeys = Pick<FactRow, 'report_id' | 'origin' | 'dataset_index' | 'run_id'>
@@ -72,9 +93,10 @@ function normalizeDataset(
   pointer: string,
   keys: RowKeys,
   knownAt: string,
+  frame: Frame,
 ): NormalizedDataset {
   const point: DecimalPoint = voteDecimalPoint(textsIn(dataset))
-  const reading = readDataset(dataset, pointer, point)
+  const reading = readDataset(dataset, pointer, point, frame)
   const resolved = resolveDataset(reading)
   const facts: FactRow[] = []
   const fields: FieldRow[] = []

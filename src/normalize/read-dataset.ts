@@ -1,4 +1,5 @@
 import { childPointer } from '../lib/json-pointer.ts'
+import { memoByText } from '../lib/memo.ts'
 import { JsonNumber, JsonText, type JsonValue } from '../lib/lossless-json.ts'
 import type { Finding } from '../model/finding.ts'
 import type { FieldRole } from '../model/vocabulary.ts'
@@ -28,12 +29,40 @@ export interface DatasetReading {
   readonly title: string | null
 }
 
+/** What other datasets of a report say of one: currency, scale, scope, year end. */
+export interface Frame {
+  readonly context: Context
+  readonly yearEnds: readonly Stated<string>[]
+}
+
+export const emptyFrame: Frame = { context: emptyContext, yearEnds: [] }
+
+/** The frame that a dataset without figures gives the others; its title and period are its own. */
+export function frameOf(reading: DatasetReading): Frame {
+  return {
+    context: {
+      ...reading.context,
+      statement: null,
+      period: null,
+      names: [],
+      columns: null,
+      columnsByKey: null,
+    },
+    yearEnds: reading.yearEnds,
+  }
+}
+
 /** Reads one dataset: finds the period axis, the line axis and the context of every number. */
-export function readDataset(dataset: JsonValue, root: string, point: DecimalPoint): DatasetReading {
+export function readDataset(
+  dataset: JsonValue,
+  root: string,
+  point: DecimalPoint,
+  frame: Frame = emptyFrame,
+): DatasetReading {
   const candidates: Candidate[] = []
   const roles = new Map<string, { role: FieldRole; reason?: string }>()
   const findings: DatasetReading['findings'] = []
-  const yearEnds: Stated<string>[] = []
+  const yearEnds: Stated<string>[] = [...frame.yearEnds]
   const definitions: Period[] = []
   const shapes = new Map<string, number>()
   let own: Context = emptyContext
@@ -54,6 +83,10 @@ export function readDataset(dataset: JsonValue, root: string, point: DecimalPoin
     figure: ({ pointer, value, context, line, group, shape, identity }) => {
       const numeral = numeralOf(value, point)
       if (!numeral) return false
+      if (isGrowthLabel(line.value)) {
+        notes.role(pointer, 'metadata')
+        return true
+      }
       candidates.push({
         pointer,
         numeral,
@@ -84,7 +117,7 @@ export function readDataset(dataset: JsonValue, root: string, point: DecimalPoin
       else readLoose(reader, value, place)
     },
   }
-  reader.visit(dataset, { pointer: root, key: null, parentKey: null, context: emptyContext, line: null })
+  reader.visit(dataset, { pointer: root, key: null, parentKey: null, context: frame.context, line: null })
   return { candidates, roles, findings, yearEnds, definitions, shapes, context: own, title: titleOf(dataset) }
 }
 
@@ -113,6 +146,13 @@ function nearest(headers: readonly Header[], pointer: string): Header | undefine
   }
   return [...headers].sort((a, b) => shared(b) - shared(a))[0]
 }
+
+/** A row that says nothing but growth or share, of whatever line stands above it: `YoY (%)`, `전년대비(%)`. */
+const isGrowthLabel: (label: string) => boolean = memoByText(label =>
+  /^(?:yoy|qoq|growth|change|variance|chg|(?:yoy|annual|sales|profit)? ?growth|전년대비|전년 ?동기대비|증감률|증감|前年比|前年同期比|増減率|同比|环比|変動率)(?: (?:rate|pct|percent|yoy))?$/u.test(
+    wordText(label),
+  ),
+)
 
 function titleOf(dataset: JsonValue): string | null {
   if (!(dataset instanceof Map)) return null

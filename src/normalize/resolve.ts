@@ -7,6 +7,8 @@ import { areOfOneLine, lineClassifier, sectionOf } from './classify.ts'
 import type { Context, Line, Stated } from './context.ts'
 import { unitOfLine } from './line-unit.ts'
 import { addDays, type CivilDate, startOfMonths } from './period/civil-date.ts'
+import { memoByText } from '../lib/memo.ts'
+import { readPeriod } from './period/parse-period.ts'
 import { type Calendar, calendarOf, fiscalPeriodOf, fiscalYearOf } from './period/calendar.ts'
 import type { Period } from './period/period.ts'
 import type { Candidate } from './layout/reader.ts'
@@ -56,7 +58,7 @@ function resolve(
   findings: ResolvedDataset['findings'],
 ): ResolvedFact {
   const { context, line, numeral } = candidate
-  const given = asInstant(context.period?.value ?? null, pointsInTime)
+  const given = asInstant(balanceDate(line.value) ?? context.period?.value ?? null, pointsInTime)
   const { statement, concept } = classify(candidate, given?.type === 'instant')
   const { unit, scale, currency, unitText } = unitOf(candidate, concept, statement)
   const period = resolvePeriod(given, concept, statement, calendar)
@@ -125,6 +127,18 @@ function asInstant(period: Period | null, pointsInTime: boolean): Period | null 
     ? { ...period, type: 'instant' }
     : period
 }
+
+/** `Balance at March 31, 2021`: the line states its own day. */
+const balanceDate = memoByText((label: string): Period | null => {
+  if (
+    !/^(?:balances? (?:as )?(?:at|of|on)|as (?:at|of)|saldo (?:al|em|per|zum)|stand (?:am|zum)|solde au)\b/i.test(
+      label,
+    )
+  )
+    return null
+  const period = readPeriod(label)?.period
+  return period?.end && period.precision === 'day' ? { ...period, type: 'instant' } : null
+})
 
 /** Lines are one where they stand in one row, or have one label below the same ancestors in the same statement. */
 function lineKey({ identity, line, context }: Candidate): string {
@@ -219,6 +233,7 @@ function scaleOf(
   if (numeral.scale !== null) return numeral.scale
   if (numeral.percent) return -2
   if (ownScale !== undefined) return ownScale
+  if (unit === 'shares' && context.sharesScale) return context.sharesScale.value
   const stated = context.scale?.value ?? null
   if (stated === null || unit === null) return null
   if (unit === 'percent') return stated < 0 ? stated : null
@@ -316,6 +331,7 @@ function typeOf(
   statement: Statement | null,
 ): PeriodType | null {
   if (statement === 'balance_sheet') return 'instant'
+  if (period?.type === 'instant' && period.start === null) return 'instant'
   // Cash at the end of the year, among the flows of that year.
   if (concept?.periodType === 'instant' && concept.unit === 'monetary' && statement === 'cash_flow')
     return 'instant'

@@ -169,6 +169,22 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
         draft.consumed.add(key)
       continue
     }
+    if (value instanceof Map && role === 'year_end') {
+      const part = (name: string): string => {
+        const item = value.get(name)
+        return (item instanceof JsonNumber ? item.text : typeof item === 'string' ? item : '').padStart(
+          2,
+          '0',
+        )
+      }
+      const monthDay = `${part('month')}-${part('day')}`
+      if (/^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(monthDay)) {
+        notes.yearEnd(monthDay, child)
+        draft.consumed.add(key)
+        roleBelow(value, child, 'period', notes)
+        continue
+      }
+    }
     if (value instanceof Map && (role === 'period_end' || role === 'period_start' || role === 'period')) {
       if (!readFormatted(key, role, value, child, draft, notes)) continue
       draft.consumed.add(key)
@@ -185,6 +201,10 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
 const aboutAccounts =
   /\b(?:accounts?|statements?|financials?|financial statements?|report|reporting|basis|figures|group accounts|redovisning|regnskap|abschluss|comptes|demonstrac\w+|df|jp|us|if)\b/u
 
+/** A sentence on the amounts of what stands beside it: `Belopp anges i tusental kronor (tkr)`. */
+const aboutAmounts =
+  /\b(?:amounts?|figures|values|belopp|belop|betrage|angaben|montants|importes|valores|importi|bedragen|kwoty|dane|tutarlar)\b|金額|金额|금액|単位|单位|單位|단위/u
+
 /** A field of an unknown name may still say which statement or scope it is about, or be the label: `{"text": "Revenue"}`. */
 function readWordy(key: string, text: string, pointer: string, draft: Draft, notes: Notes): void {
   if (text === '' || text.length > 100) return
@@ -197,6 +217,7 @@ function readWordy(key: string, text: string, pointer: string, draft: Draft, not
     return
   }
   const spoken = wordText(text)
+  if (aboutAmounts.test(spoken)) applyWording(text, pointer, draft.context)
   const statement = statementNamedIn(text)
   const isTitle = statement !== undefined && statement !== 'ratios' && statement !== 'segments'
   const scope = scopeNamedIn(text)

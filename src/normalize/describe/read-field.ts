@@ -39,7 +39,8 @@ export function readScalar(
       const currency = parseCurrency(text)
       if (currency) {
         // Pence of a share price that stood before say nothing of the accounts.
-        if (context.scale && context.scale.pointer === context.currency?.pointer) context.scale = null
+        if (context.scale?.value === -2 && context.scale.pointer === context.currency?.pointer)
+          context.scale = null
         context.currency = { value: currency.code, pointer }
         if (currency.scale !== 0) context.scale = { value: currency.scale, pointer }
       } else if (nothing || typeof value === 'string') {
@@ -123,6 +124,8 @@ export function readScalar(
       if (isNumber) return false
       const statement = statementOfCode(text)
       if (statement) context.statement = { value: statement, pointer }
+      const scope = scopeNamedIn(text)
+      if (scope) context.scope = { value: scope, pointer }
       return done('label')
     }
     case 'title':

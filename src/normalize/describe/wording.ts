@@ -2,7 +2,7 @@ import { readPeriod } from '../period/parse-period.ts'
 import { scopeNamedIn, standardNamedIn } from '../scope.ts'
 import { statementNamedIn } from '../statement.ts'
 import { plainText } from '../text.ts'
-import { parseUnitText } from '../unit.ts'
+import { parseUnitText, type UnitReading } from '../unit.ts'
 import type { PeriodParts, Writable } from './draft.ts'
 import type { Notes } from './notes.ts'
 
@@ -61,10 +61,32 @@ export function applyWording(text: string, pointer: string, context: Writable): 
   }
 }
 
+/** `단위 : 억원, %, 배, 천주` lists the units of several kinds of lines. */
+function listOfUnits(text: string): UnitReading[] | undefined {
+  const parts = text.replace(/^[^:：]{0,20}[:：]/u, '').split(/[,，、;/]/u)
+  if (parts.length < 3) return undefined
+  const readings = parts.map(part => parseUnitText(part))
+  return readings.every(reading => reading !== undefined) ? readings : undefined
+}
+
+/** Of such a list the unit of money is that of the table; share counts have their own scale. */
+function applyUnitList(units: readonly UnitReading[], pointer: string, context: Writable): void {
+  const money = units.filter(({ unit, currency }) => unit === 'monetary' || currency !== undefined)
+  const shares = units.find(({ unit }) => unit === 'shares')
+  if (money.length === 1) {
+    if (money[0]!.currency) context.currency = { value: money[0]!.currency, pointer }
+    if (money[0]!.scale !== undefined) context.scale = { value: money[0]!.scale, pointer }
+    context.except = []
+  }
+  if (shares) context.sharesScale = { value: shares.scale ?? 0, pointer }
+}
+
 /** Applies a field that is about the unit of what stands beside it. */
 export function applyUnit(text: string, pointer: string, context: Writable, notes: Notes): void {
-  const reading = parseUnitText(text)
   context.unitText = { value: text, pointer }
+  const list = listOfUnits(text)
+  if (list) return applyUnitList(list, pointer, context)
+  const reading = parseUnitText(text)
   if (!reading) return
   if (reading.ambiguousCurrency) ambiguousCurrency(text, pointer, notes)
   if (reading.currency) context.currency = { value: reading.currency, pointer }

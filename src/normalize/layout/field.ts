@@ -19,6 +19,8 @@ export interface FieldPlace {
   readonly line: Line | null
   /** The object is a row of one line; its keys name columns. */
   readonly isRow: boolean
+  /** Columns of the row are known by their keys: a number under another key is none of its values. */
+  readonly hasColumns: boolean
   readonly relatives: ReadonlyMap<string, Column>
   readonly group: string
 }
@@ -59,7 +61,7 @@ export function readField(
     notes.role(pointer, 'unplaced', `"${key}" is no name of a line`)
   else if (typeof value === 'string' && !isFigureText(value, point)) notes.role(pointer, fieldRoleOf(role))
   else if (place.isRow && line) {
-    if (!numeralOf(value, point)?.number) return notes.role(pointer, 'metadata')
+    if (!numeralOf(value, point)?.number || place.hasColumns) return notes.role(pointer, 'metadata')
     const scope = scopeOfCode(key)
     figure(scope ? { ...context, scope: { value: scope, pointer } } : context, line, 'rows', 'row')
   } else if (named && isKnown(named.name)) {

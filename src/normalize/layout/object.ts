@@ -44,6 +44,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
           context,
           line: null,
           isRow: false,
+          hasColumns: false,
           relatives: new Map(),
           group: pointer,
         })
@@ -64,6 +65,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     children.some(([, value]) => isPair(value)) &&
     children.every(([, value]) => !Array.isArray(value) || isPair(value))
   const group = pointer.replace(/\/\d+$/, '')
+  const hasColumns = figures.some(([key]) => context.columnsByKey?.get(key)?.kind === 'period')
 
   for (const [key, value] of children) {
     const child = childPointer(pointer, key)
@@ -71,7 +73,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     else if (holdsPairs && isPair(value) && keyRole(key) === null) readPair(reader, value, child, below, key)
     else if (value instanceof Map || Array.isArray(value)) {
       visitChild(reader, value, { pointer: child, key, parentKey: place.key, context: below, line })
-    } else readField(reader, key, value, child, { context, line, isRow, relatives, group })
+    } else readField(reader, key, value, child, { context, line, isRow, hasColumns, relatives, group })
   }
   return context
 }
@@ -97,8 +99,9 @@ function followReferences(
   }
   for (const entry of reader.references(object, pointer)) {
     const read = readAttributes(entry.object, entry.pointer, context, quietNotes(reader.notes))
+    // The label of a period or a context is no name of a line.
+    if (read.context.period === context.period) label = joinLabels(label, read.label)
     context = read.context
-    label = joinLabels(label, read.label)
   }
   return { context, label }
 }

@@ -76,7 +76,15 @@ export function readPeriod(text: string, options: PeriodOptions = {}): PeriodRea
     if (match) rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`
     return match
   }
-  let basis: Basis | null = null
+  const mark = take(/\((p|e|f|a|r)\)/u)?.[1]
+  let basis: Basis | null =
+    mark === 'p'
+      ? 'preliminary'
+      : mark === 'e' || mark === 'f'
+        ? 'estimate'
+        : mark === 'r'
+          ? 'restated'
+          : null
   for (const [pattern, meaning] of basisWords)
     if (take(pattern)) basis ??= meaning === 'actual' ? null : meaning
 
