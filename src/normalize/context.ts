@@ -30,6 +30,8 @@ export interface Context {
   readonly basis: Stated<Basis> | null
   readonly decimals: Stated<number> | null
   readonly period: Stated<Period> | null
+  /** The number is printed without its minus: `sign: "-"` of Inline XBRL. */
+  readonly isNegated: boolean
   /** Labels of the enclosing sections and lines, outermost first. */
   readonly names: readonly Stated<string>[]
   /** Header that value arrays of this place are aligned with. */
@@ -60,6 +62,7 @@ export const emptyContext: Context = {
   basis: null,
   decimals: null,
   period: null,
+  isNegated: false,
   names: [],
   columns: null,
   columnsByKey: null,

@@ -108,7 +108,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'unit',
   ],
   [
-    /\b(?:scope|consolidated|consolidation|consolidado|consolidating|group or company|fs div|fs nm|fs name|nature of report|regnskapstype|reporting scope|basis of consolidation|consolidation (?:basis|level|type)|is consolidated|perimetre|entity scope|account scope|accounting scope)\b|^連結区分$/u,
+    /\b(?:scope|consolidated|consolidation|consolidado|consolidating|group (?:or )?company|fs div|fs nm|fs name|nature of report|regnskapstype|reporting scope|basis of consolidation|consolidation (?:basis|level|type)|is consolidated|perimetre|entity scope|account scope|accounting scope)\b|^連結区分$/u,
     'scope',
   ],
   [

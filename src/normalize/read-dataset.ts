@@ -11,7 +11,7 @@ import { readObject } from './layout/object.ts'
 import { namesRecords } from './layout/record-table.ts'
 import type { Candidate, Reader } from './layout/reader.ts'
 import { numeralOf } from './layout/scalars.ts'
-import type { DecimalPoint } from './numeral.ts'
+import type { DecimalPoint, Numeral } from './numeral.ts'
 import type { Period } from './period/period.ts'
 import { referencesIn } from './references.ts'
 import { plainText, wordText } from './text.ts'
@@ -89,7 +89,7 @@ export function readDataset(
       }
       candidates.push({
         pointer,
-        numeral,
+        numeral: context.isNegated ? negated(numeral) : numeral,
         text: value instanceof JsonNumber ? value.text : String(value),
         context,
         line,
@@ -145,6 +145,11 @@ function nearest(headers: readonly Header[], pointer: string): Header | undefine
     return length
   }
   return [...headers].sort((a, b) => shared(b) - shared(a))[0]
+}
+
+function negated(numeral: Numeral): Numeral {
+  const { number } = numeral
+  return number ? { ...numeral, number: { ...number, coefficient: -number.coefficient } } : numeral
 }
 
 /** A row that says nothing but growth or share, of whatever line stands above it: `YoY (%)`, `전년대비(%)`. */

@@ -191,7 +191,8 @@ function unitOf(
   if (unit === null) {
     const explicit = context.unit?.value ?? null
     // A table "in USD" says nothing of its per-share, share and ratio lines; a unit other than money is meant for its line.
-    if (explicit !== null && explicit !== 'monetary') unit = explicit
+    if (explicit === 'ratio' && (byLine.unit === 'count' || byLine.unit === 'shares')) unit = byLine.unit
+    else if (explicit !== null && explicit !== 'monetary') unit = explicit
     else if (explicit === 'monetary' && isOfLine(context.unit!, line) && isLoose(byLine.unit))
       unit = 'monetary'
     else if (byLine.unit !== null) unit = byLine.unit

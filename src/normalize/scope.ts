@@ -20,7 +20,7 @@ export function scopeNamedIn(text: string): Scope | undefined {
 export function scopeOfCode(text: string): Scope | undefined {
   const named = scopeNamedIn(text)
   if (named) return named
-  const spoken = wordText(text)
+  const spoken = wordText(text.replace(/^[a-z]{2,12}:(?=[A-Z])/u, '')).replace(/ member$/, '')
   if (/^(?:the )?(?:group|gruppe|groupe|grupo|gruppo)$/.test(spoken)) return 'consolidated'
   if (/^(?:the )?(?:company|bank|parent|entity|solo)$/.test(spoken)) return 'separate'
   return undefined

@@ -190,6 +190,12 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       draft.consumed.add(key)
       continue
     }
+    if (key === 'sign' && (value === '-' || value === null || value === '+')) {
+      draft.context.isNegated = value === '-'
+      draft.consumed.add(key)
+      notes.role(child, 'metadata')
+      continue
+    }
     if (typeof value === 'string' && (role === null || role === 'noise'))
       readWordy(key, value, child, draft, notes)
     if (value instanceof Map || Array.isArray(value) || value instanceof JsonText || role === null) continue
@@ -199,7 +205,7 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
 
 /** Words that a text about the kind of accounts has; a name such as "Consolidated Edison" has none of them. */
 const aboutAccounts =
-  /\b(?:accounts?|statements?|financials?|financial statements?|report|reporting|basis|figures|group accounts|redovisning|regnskap|abschluss|comptes|demonstrac\w+|df|jp|us|if)\b/u
+  /\b(?:accounts?|statements?|financials?|financial statements?|report|reporting|basis|figures|results|interim|annual|group accounts|redovisning|regnskap|abschluss|comptes|demonstrac\w+|df|jp|us|if)\b/u
 
 /** A sentence on the amounts of what stands beside it: `Belopp anges i tusental kronor (tkr)`. */
 const aboutAmounts =
@@ -348,7 +354,8 @@ function describesSiblings(key: string, object: JsonObject): boolean {
 
 /** Unlike the search for figures, this looks below every key: `units` holds points in some taxonomies. */
 function isFreeOfFigures(value: JsonValue, role: KeyRole | null): boolean {
-  if (Array.isArray(value)) return value.every(item => isFreeOfFigures(item, role))
+  if (Array.isArray(value))
+    return value.every(item => isFreeOfFigures(item, Array.isArray(item) ? null : role))
   if (value instanceof Map) return [...value].every(([key, item]) => isFreeOfFigures(item, keyRole(key)))
   if (value instanceof JsonText) return false
   if (role !== null && role !== 'value') return true

@@ -33,6 +33,12 @@ export function readScalar(
   }
   const nothing = value === null || text.trim() === ''
   if (!isNumber && isLineOf(role, key, text)) return false
+  // "perShareAmountsIn": "cents" says nothing of the table; "sharesIn": "thousands" is about share counts alone.
+  if ((role === 'scale' || role === 'unit') && /\bshares?\b/.test(keyText(key))) {
+    const scale = /\bper shares?\b/.test(keyText(key)) ? undefined : scaleNamedIn(text)
+    if (scale !== undefined) context.sharesScale = { value: scale, pointer }
+    return !isNumber && done('unit')
+  }
   switch (role) {
     case 'currency': {
       if (isNumber) return false
@@ -157,6 +163,11 @@ export function readScalar(
       const year = /^(?:FY\s?)?((?:19|20)\d{2})(?:\.0+)?$/i.exec(text.trim())
       if (year) draft.parts.year = { value: Number(year[1]), pointer }
       else {
+        const lastDay = /^\s*\d{1,2}\.\d{1,2}\.\s*(?:-|–|bis|to)\s*(\d{1,2})\.(\d{1,2})\.\s*$/u.exec(text)
+        if (lastDay) {
+          notes.yearEnd(`${lastDay[2]!.padStart(2, '0')}-${lastDay[1]!.padStart(2, '0')}`, pointer)
+          return done('period')
+        }
         const reading = nothing ? undefined : readPeriod(text)
         if (!reading) return nothing && done('period')
         draft.parts.label ??= { value: reading.period, pointer }

@@ -65,13 +65,16 @@ export function applyWording(text: string, pointer: string, context: Writable): 
 function listOfUnits(text: string): UnitReading[] | undefined {
   const parts = text.replace(/^[^:：]{0,20}[:：]/u, '').split(/[,，、;/]/u)
   if (parts.length < 3) return undefined
-  const readings = parts.map(part => parseUnitText(part))
-  return readings.every(reading => reading !== undefined) ? readings : undefined
+  const readings = parts.map(part => parseUnitText(part)).filter(reading => reading !== undefined)
+  const isMoney = ({ unit, currency }: UnitReading): boolean => unit === 'monetary' || currency !== undefined
+  return readings.some(isMoney) && !readings.every(isMoney) ? readings : undefined
 }
 
 /** Of such a list the unit of money is that of the table; share counts have their own scale. */
 function applyUnitList(units: readonly UnitReading[], pointer: string, context: Writable): void {
-  const money = units.filter(({ unit, currency }) => unit === 'monetary' || currency !== undefined)
+  const money = units.filter(
+    ({ unit, currency }) => unit !== 'shares' && (unit === 'monetary' || currency !== undefined),
+  )
   const shares = units.find(({ unit }) => unit === 'shares')
   if (money.length === 1) {
     if (money[0]!.currency) context.currency = { value: money[0]!.currency, pointer }

@@ -3,12 +3,13 @@ import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.
 import { columnOfHeader, inColumn } from '../columns.ts'
 import type { Column, Context } from '../context.ts'
 import { statedInList } from '../describe/list-frame.ts'
-import { roleBelow } from '../describe/notes.ts'
+import { type Notes, roleBelow } from '../describe/notes.ts'
 import { periodOfKey } from '../key-reading.ts'
 import { keyRole } from '../key-role.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { gridRowOf, isHeaderLike, readCellRows, rowsOfCells } from './cell-rows.ts'
-import { readGrid } from './grid.ts'
+import { type GridRow, readGrid } from './grid.ts'
+import { rowsOfIndexedCells } from './indexed-cells.ts'
 import { areRecords, namesRecords, readRecords } from './record-table.ts'
 import type { Place, Reader } from './reader.ts'
 import { isFigureText, isScalar, numeralOf } from './scalars.ts'
@@ -45,6 +46,11 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
     return
   }
   if (array.every(item => item instanceof Map)) {
+    const cells = rowsOfIndexedCells(array, pointer)
+    if (cells) {
+      roleBelow(array, pointer, 'metadata', mutedFor(reader.notes, cells))
+      return readGrid(reader, cells, pointer, context)
+    }
     const rows = rowsOfCells(array, pointer)
     if (rows?.some(row => row.isHeader || isHeaderLike(row)))
       return readCellRows(reader, array, rows, pointer, context)
@@ -126,6 +132,12 @@ function readAligned(
   ) {
     notes.role(pointer, 'metadata')
   }
+}
+
+/** Roles for what stands beside the texts of cells; the texts get theirs from the table. */
+function mutedFor(notes: Notes, rows: readonly GridRow[]): Notes {
+  const texts = new Set(rows.flatMap(row => row.cells.map(cell => cell.pointer)))
+  return { ...notes, role: (pointer, role) => (texts.has(pointer) ? undefined : notes.role(pointer, role)) }
 }
 
 /** A value object without a label of its own: it belongs to a column. */
