@@ -1,4 +1,4 @@
-import type { JsonScalar } from '../../lib/lossless-json.ts'
+import type { JsonObject, JsonScalar } from '../../lib/lossless-json.ts'
 import { statements } from '../../model/vocabulary.ts'
 import { inColumn } from '../columns.ts'
 import { conceptOf } from '../concept.ts'
@@ -9,6 +9,7 @@ import { readPeriod } from '../period/parse-period.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
 import { scopeOfCode } from '../scope.ts'
 import { words } from '../text.ts'
+import { inQualifiedKey, qualifiedKey } from './qualified-key.ts'
 import type { Reader } from './reader.ts'
 import { fieldRoleOf, isFigure, isFigureText, numeralOf } from './scalars.ts'
 
@@ -23,6 +24,8 @@ export interface FieldPlace {
   readonly hasColumns: boolean
   readonly relatives: ReadonlyMap<string, Column>
   readonly group: string
+  readonly object: JsonObject
+  readonly parent: string
 }
 
 /** Reads a scalar of an object: a figure of the object's line, a figure of a line that the key names, or a describing field. */
@@ -72,9 +75,13 @@ export function readField(
       'fields named after line and year',
     )
   } else if (context.period || context.statement || conceptOf(key, null)) {
+    const qualified = qualifiedKey(key)
+    const inner = qualified
+      ? inQualifiedKey(context, qualified, pointer, place.object, place.parent)
+      : context
     figure(
-      { ...context, names: line ? [...context.names, line] : context.names },
-      { value: key, pointer },
+      { ...inner, names: line ? [...context.names, line] : context.names },
+      { value: key, pointer, ...(qualified ? { aliases: [qualified.name] } : {}) },
       'records by period',
     )
   } else notes.role(pointer, 'unplaced', 'no period and no statement apply to it')

@@ -47,6 +47,8 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
           hasColumns: false,
           relatives: new Map(),
           group: pointer,
+          object,
+          parent: pointer,
         })
     }
     return context
@@ -73,7 +75,17 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     else if (holdsPairs && isPair(value) && keyRole(key) === null) readPair(reader, value, child, below, key)
     else if (value instanceof Map || Array.isArray(value)) {
       visitChild(reader, value, { pointer: child, key, parentKey: place.key, context: below, line })
-    } else readField(reader, key, value, child, { context, line, isRow, hasColumns, relatives, group })
+    } else
+      readField(reader, key, value, child, {
+        context,
+        line,
+        isRow,
+        hasColumns,
+        relatives,
+        group,
+        object,
+        parent: pointer,
+      })
   }
   return context
 }
