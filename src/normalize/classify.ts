@@ -121,6 +121,11 @@ function classify(
     }
     return section === undefined ? undefined : conceptOf(`${line.value} ${section}`, statement)
   }
+  if (stated === 'ratios') {
+    // A dataset of "metrics" holds amounts too; they belong to the statement that they come from.
+    const amount = find(null)
+    if (amount?.unit === 'monetary') return { statement: amount.statement, concept: amount }
+  }
   if (stated !== null) return { statement: stated, concept: find(stated) }
   const within = around === null ? undefined : find(around)
   if (within && around !== null) return { statement: around, concept: within }

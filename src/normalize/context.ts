@@ -24,6 +24,8 @@ export interface Context {
   readonly except: readonly Unit[]
   /** Scale of share counts alone, where it is stated: `shares in thousands`. */
   readonly sharesScale: Stated<number> | null
+  /** Scale of per-share lines alone, where it is stated: -2 for `pence for per-share lines`. */
+  readonly perShareScale: Stated<number> | null
   readonly unitText: Stated<string> | null
   readonly scope: Stated<Scope> | null
   readonly standard: Stated<string> | null
@@ -56,6 +58,7 @@ export const emptyContext: Context = {
   scale: null,
   except: [],
   sharesScale: null,
+  perShareScale: null,
   unitText: null,
   scope: null,
   standard: null,

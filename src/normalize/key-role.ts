@@ -40,6 +40,7 @@ const filing = new RegExp(
 
 // Tested on the words of the key, in this order: what excludes a reading stands before the reading.
 const patterns: readonly (readonly [RegExp, KeyRole])[] = [
+  [/^display units?$|\b(?:state|flag|status)$/, 'noise'],
   [
     /^scale(?: of)? currency$|^currency scale$|^(?:rounding|denomination|order of magnitude|magnitude)$/,
     'scale',
@@ -57,7 +58,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'warning',
   ],
   [
-    /^(?:fmt|long fmt|formatted|formatted value|display|display value|pretty|value formatted|display text|text value|value (?:as )?text|rendered)$/,
+    /^(?:fmt|long fmt|formatted|formatted value|display|display value|pretty|value formatted|display text|text value|value (?:as )?text|rendered|displayed|shown|printed|as printed|as shown)$/,
     'formatted',
   ],
   [
@@ -108,7 +109,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'unit',
   ],
   [
-    /\b(?:scope|consolidated|consolidation|consolidado|consolidating|group (?:or )?company|fs div|fs nm|fs name|nature of report|regnskapstype|reporting scope|basis of consolidation|consolidation (?:basis|level|type)|is consolidated|perimetre|entity scope|account scope|accounting scope)\b|^連結区分$/u,
+    /\b(?:scope|consolidated|consolidation|consolidado|consolidating|group (?:or )?company|fs div|fs nm|fs name|nature of report|regnskapstype|reporting scope|basis of consolidation|consolidation (?:basis|level|type)|is consolidated|perimetre|entity scope|account scope|accounting scope)\b|^連結区分$|^連結 ?個別$/u,
     'scope',
   ],
   [
@@ -140,7 +141,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'value',
   ],
   [
-    /^(?:label|line|line item|lineitem|item|item name|line name|name|account(?: (?:name|nm|label|title))?|account nm|account id|concept(?: (?:name|label|id))?|tag|element|element name|metric(?: name)?|indicator|data code|datacode|data item|field(?: name)?|key|description|desc|caption|intitule|libelle|bezeichnung|konto|position|posten|rubrik|plabel|origin name|fact|fact name|member|segment|category|line label|item label|label account|account label|title)$|^科目$|^項目$|^项目$|^계정$|^勘定科目$/u,
+    /^(?:label|line|line item|lineitem|item|item name|line name|name|account(?: (?:name|nm|label|title))?|account nm|account id|concept(?: (?:name|label|id))?|tag|element|element name|metric(?: name)?|indicator|data code|datacode|data item|field(?: name)?|key|description|desc|caption|intitule|libelle|bezeichnung|konto|position|posten|rubrik|plabel|origin name|fact|fact name|member|segment|category|line label|item label|label account|account label|title)$|^科目$|^項目名?$|^项目(?:名称)?$|^科目名称?$|^勘定科目名$|^계정명$|^계정$|^勘定科目$/u,
     'label',
   ],
   [

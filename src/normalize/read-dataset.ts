@@ -117,7 +117,9 @@ export function readDataset(
       else readLoose(reader, value, place)
     },
   }
+  const told = yearEnds.length === 0 ? yearEndsInTexts(dataset, root) : []
   reader.visit(dataset, { pointer: root, key: null, parentKey: null, context: frame.context, line: null })
+  if (yearEnds.length === 0) yearEnds.push(...told)
   return { candidates, roles, findings, yearEnds, definitions, shapes, context: own, title: titleOf(dataset) }
 }
 
@@ -147,9 +149,26 @@ function nearest(headers: readonly Header[], pointer: string): Header | undefine
   return [...headers].sort((a, b) => shared(b) - shared(a))[0]
 }
 
+const yearEndWording =
+  /\b(?:fiscal |financial )?years? (?:that )?end(?:ed|ing|s)?(?: on)?(?: the)? (\d{1,2} \p{L}{3,9}|\p{L}{3,9} \d{1,2})\b/iu
+
+/** `FYnn means the year ended 31 March 20nn`: sentences that say when fiscal years end. */
+function yearEndsInTexts(value: JsonValue, pointer: string, found: Stated<string>[] = []): Stated<string>[] {
+  if (typeof value === 'string') {
+    const match = value.length <= 200 ? yearEndWording.exec(value) : null
+    if (match) found.push({ value: match[1]!, pointer })
+  } else if (Array.isArray(value))
+    value.forEach((item, index) => yearEndsInTexts(item, childPointer(pointer, index), found))
+  else if (value instanceof Map)
+    for (const [key, item] of value) yearEndsInTexts(item, childPointer(pointer, key), found)
+  return found
+}
+
 function negated(numeral: Numeral): Numeral {
   const { number } = numeral
-  return number ? { ...numeral, number: { ...number, coefficient: -number.coefficient } } : numeral
+  return number && number.coefficient > 0n
+    ? { ...numeral, number: { ...number, coefficient: -number.coefficient } }
+    : numeral
 }
 
 /** A row that says nothing but growth or share, of whatever line stands above it: `YoY (%)`, `전년대비(%)`. */

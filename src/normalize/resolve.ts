@@ -235,11 +235,20 @@ function scaleOf(
   if (numeral.percent) return -2
   if (ownScale !== undefined) return ownScale
   if (unit === 'shares' && context.sharesScale) return context.sharesScale.value
+  if (unit === 'per_share' && context.perShareScale) return context.perShareScale.value
   const stated = context.scale?.value ?? null
   if (stated === null || unit === null) return null
   if (unit === 'percent') return stated < 0 ? stated : null
   if (context.except.includes(unit)) return null
   if (unit === 'per_share') return stated < 0 ? stated : null
+  // `million, at year end` as the unit of the line itself.
+  if (
+    unit === 'count' &&
+    context.unitText &&
+    context.scale?.pointer === context.unitText.pointer &&
+    isOfLine({ value: unit, pointer: context.unitText.pointer }, candidate.line)
+  )
+    return stated
   if (unit === 'ratio' || unit === 'count') return null
   // A line with a unit of its own, stated without a scale, is not reached by the scale of the table.
   if (

@@ -10,10 +10,18 @@ const combined = /\b(?:combined|aggregated|carve ?out)\b/u
 /** The scope that a title, header or note names; separate wordings are tested first because they contain the others. */
 export function scopeNamedIn(text: string): Scope | undefined {
   const spoken = wordText(text)
-  if (separate.test(spoken)) return 'separate'
-  if (consolidated.test(spoken)) return 'consolidated'
-  if (combined.test(spoken)) return 'combined'
-  return undefined
+  const places = (
+    [
+      ['separate', separate],
+      ['consolidated', consolidated],
+      ['combined', combined],
+    ] as const
+  ).flatMap(([scope, pattern]) => {
+    const index = pattern.exec(spoken)?.index
+    return index === undefined ? [] : [{ scope, index }]
+  })
+  // "Consolidated figures / view standalone" is about the consolidated ones; "non-consolidated" starts before "consolidated".
+  return places.sort((a, b) => a.index - b.index)[0]?.scope
 }
 
 /** The scope behind a value of a field that is about the scope, where single words are usual: `Group`, `Company`. */

@@ -10,6 +10,8 @@ export interface UnitReading {
   readonly scale?: number
   /** The scale does not apply to these. */
   readonly except?: readonly Unit[]
+  /** Scale of per-share lines alone: -2 for `£m; pence for per-share lines`. */
+  readonly perShareScale?: number
   /** A symbol stands there that several currencies share. */
   readonly ambiguousCurrency?: true
 }
@@ -36,7 +38,7 @@ const scaleWords: readonly (readonly [RegExp, number])[] = [
   [/\b(?:crores?|cr)\b/, 7],
   [/\b(?:lakhs?|lacs?)\b/, 5],
   [
-    /\b(?:millions?|mn|mln|mio|mils?|mill|mm|millones|milh[oõ]es|miljoner|millioner|millionen|milioni|miljoen)\b|[$€£₹¥₩]\s?m\b|\b(?:us|a|c|s|hk|nz)\$\s?m\b|\bm(?:sek|nok|dkk|eur|usd|gbp|chf)\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|rm|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl)\s?m\b|тыс\. ?млн|млн/,
+    /^m (?:shares?|units?|customers?|users?)$|\b(?:millions?|mn|mln|mio|mils?|mill|mm|millones|milh[oõ]es|miljoner|millioner|millionen|milioni|miljoen)\b|[$€£₹¥₩]\s?m\b|\b(?:us|a|c|s|hk|nz)\$\s?m\b|\bm(?:sek|nok|dkk|eur|usd|gbp|chf)\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|rm|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl)\s?m\b|тыс\. ?млн|млн/,
     6,
   ],
   [
@@ -63,19 +65,23 @@ export function scaleNamedIn(text: string): number | undefined {
 
 const perShare =
   /\bper\b.{0,24}\b(?:share|unit|ads|adr)\b|\/\s?shares?\b|\bpershare\b|\beps\b|\bdps\b|1株当たり|一株当たり|주당|每股/
-const shares = /\bshares?\b|\bxbrli:shares\b|株式数|股数|주식수|^(?:株|股|주)$/
+const shares = /\bm shares?\b|\bshares?\b|\bxbrli:shares\b|株式数|股数|주식수|^(?:株|股|주)$/
 const percent = /%|\bper ?cents?\b|\bpercent(?:age)?\b|\bpct\b/
 const ratio = /\b(?:ratio|times|multiple|pure|xbrli:pure)\b|^x$|倍/
 const basisPoints = /\b(?:bps?|basis points?)\b/
 const count =
-  /\b(?:employees|headcount|fte|count|number|persons|people|stores|customers|tonnes|mwh|boe)\b|^(?:人|名|nos?\.?)$/
+  /\b(?:employees|headcount|fte|count|number|persons|people|stores|branches|outlets|members|users|subscribers|vehicles|customers|tonnes|mwh|boe)\b|^(?:人|名|nos?\.?)$/
 const minorWord = /\bpence\b|\bcents?\b|\bpaise\b|\bsen\b/
 
 /** Reads a wording of unit, currency and scale; undefined where it says nothing of any of them. */
 export function parseUnitText(text: string): UnitReading | undefined {
-  const plain = plainText(text)
+  // `usdpershare`, `GBPPerShare`: codes of data vendors.
+  const plain = plainText(text).replace(
+    /^([A-Za-z]{3})_?per_?shares?$/i,
+    (_, code: string) => `${code.toUpperCase()}/share`,
+  )
   if (plain === '' || plain.length > 200) return undefined
-  const [main = '', ...rest] = plain.split(/\bexcept\b|\bexcluding\b|\bunless\b|\bother than\b/i)
+  const [main = '', ...rest] = plain.split(/\bexcept\b|\bexcluding\b|\bunless\b|\bother than\b|;/i)
   const lower = main.toLowerCase()
   const currency =
     parseCurrency(main) ??
@@ -96,12 +102,18 @@ export function parseUnitText(text: string): UnitReading | undefined {
         : currency && currency.scale !== 0
           ? currency.scale
           : stated
-  const except = exceptions(rest.join(' ').toLowerCase())
+  const exception = rest.join(' ').toLowerCase()
+  const except = exceptions(exception)
+  const perShareScale =
+    except.includes('per_share') && (minorWord.test(exception) || /^\s*p for\b/.test(exception))
+      ? -2
+      : undefined
   const reading: UnitReading = {
     ...(unit === undefined ? {} : { unit }),
     ...(currency === undefined ? {} : { currency: currency.code }),
     ...(scale === undefined ? {} : { scale }),
     ...(except.length === 0 ? {} : { except }),
+    ...(perShareScale === undefined ? {} : { perShareScale }),
     ...(currency === undefined && hasAmbiguousSymbol(main) ? { ambiguousCurrency: true as const } : {}),
   }
   return Object.keys(reading).length === 0 ? undefined : reading

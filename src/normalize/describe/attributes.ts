@@ -197,7 +197,7 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       continue
     }
     if (typeof value === 'string' && (role === null || role === 'noise'))
-      readWordy(key, value, child, draft, notes)
+      readWordy(key, value, child, object, draft, notes)
     if (value instanceof Map || Array.isArray(value) || value instanceof JsonText || role === null) continue
     if (readScalar(key, role, value, child, object, draft, notes)) draft.consumed.add(key)
   }
@@ -212,10 +212,23 @@ const aboutAmounts =
   /\b(?:amounts?|figures|values|belopp|belop|betrage|angaben|montants|importes|valores|importi|bedragen|kwoty|dane|tutarlar)\b|金額|金额|금액|単位|单位|單位|단위/u
 
 /** A field of an unknown name may still say which statement or scope it is about, or be the label: `{"text": "Revenue"}`. */
-function readWordy(key: string, text: string, pointer: string, draft: Draft, notes: Notes): void {
+function readWordy(
+  key: string,
+  text: string,
+  pointer: string,
+  object: JsonObject,
+  draft: Draft,
+  notes: Notes,
+): void {
   if (text === '' || text.length > 100) return
   if (keyText(key) === 'text') {
-    if (!parseNumeral(text)) {
+    if (
+      parseNumeral(text)?.number &&
+      [...object].some(([name, value]) => keyRole(name) === 'value' && value instanceof JsonNumber)
+    ) {
+      draft.consumed.add(key)
+      notes.role(pointer, 'representation')
+    } else if (!parseNumeral(text)) {
       draft.consumed.add(key)
       draft.labels.push({ rank: 1, stated: { value: text, pointer } })
       notes.role(pointer, 'label')
@@ -295,6 +308,8 @@ function isNoteKey(key: string): boolean {
 /** A note below or beside a table: `Amounts are in millions of RMB.` */
 function readNote(text: string, pointer: string, draft: Draft, notes: Notes): void {
   applyWording(text, pointer, draft.context)
+  const scope = text.length <= 100 && aboutAccounts.test(wordText(text)) ? scopeNamedIn(text) : undefined
+  if (scope) draft.context.scope ??= { value: scope, pointer }
   notes.role(pointer, 'source')
 }
 

@@ -3,7 +3,7 @@ import { JsonNumber, type JsonObject, type JsonScalar, JsonText } from '../../li
 import type { Basis, FieldRole } from '../../model/vocabulary.ts'
 import { conceptOf } from '../concept.ts'
 import { hasAmbiguousSymbol, parseCurrency } from '../currency.ts'
-import type { KeyRole } from '../key-role.ts'
+import { type KeyRole, keyRole } from '../key-role.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parseFiscalPeriod, readPeriod } from '../period/parse-period.ts'
 import { basisNamedIn, scopeNamedIn, scopeOfCode, standardNamedIn } from '../scope.ts'
@@ -234,6 +234,7 @@ function labelRank(key: string): number {
 function namesStatement(text: string, object: JsonObject): boolean {
   return (
     statementNamedIn(text) !== undefined &&
+    ![...object.keys()].some(key => keyRole(key) === 'value') &&
     [...object.values()].some(value => value instanceof Map || Array.isArray(value))
   )
 }

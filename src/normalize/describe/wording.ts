@@ -52,6 +52,7 @@ export function applyWording(text: string, pointer: string, context: Writable): 
     const reading = parseUnitText(part)
     if (!reading) continue
     if (reading.currency) context.currency = { value: reading.currency, pointer }
+    if (reading.perShareScale !== undefined) context.perShareScale = { value: reading.perShareScale, pointer }
     if (reading.scale !== undefined && reading.unit !== 'percent' && reading.unit !== 'per_share') {
       context.scale = { value: reading.scale, pointer }
       context.except = reading.except ?? []
@@ -97,6 +98,7 @@ export function applyUnit(text: string, pointer: string, context: Writable, note
     context.scale = { value: reading.scale, pointer }
     context.except = reading.except ?? []
   }
+  if (reading.perShareScale !== undefined) context.perShareScale = { value: reading.perShareScale, pointer }
   if (reading.unit) context.unit = { value: reading.unit, pointer }
 }
 
