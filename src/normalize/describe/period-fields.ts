@@ -1,7 +1,8 @@
 import { JsonNumber, type JsonObject, type JsonScalar, type JsonText } from '../../lib/lossless-json.ts'
 import { parseNumeral } from '../numeral.ts'
-import { addDays } from '../period/civil-date.ts'
+import { addDays, daysBetween, yearOf } from '../period/civil-date.ts'
 import { epochDay } from '../period/epoch.ts'
+import { fiscalPeriodOfDays } from '../period/interval.ts'
 import { parseFiscalPeriod, readPeriod } from '../period/parse-period.ts'
 import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
 import type { Draft } from './draft.ts'
@@ -80,6 +81,9 @@ export function applyPeriod(draft: Draft, object: JsonObject, notes: Notes): voi
   const pointer = (end ?? label ?? year ?? start ?? code)!.pointer
   if (period.months === 12 && period.end !== null && period.precision === 'day')
     noteYearEnd(period.end, notes)
+  // "For the time from 1 January to 31 December 2023" in a title dates the column that says "2023".
+  if (period.start && period.end && fiscalPeriodOfDays(daysBetween(period.start, period.end)) === 'FY')
+    notes.definition({ ...period, fiscalYear: period.fiscalYear ?? yearOf(period.end), fiscalPeriod: 'FY' })
   const outer = draft.context.period?.value ?? null
   draft.context.period = { value: refinePeriod(outer, period), pointer }
   if (period.basis) draft.context.basis = { value: period.basis, pointer }

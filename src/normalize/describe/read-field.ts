@@ -146,7 +146,10 @@ export function readScalar(
         const statement = statementOfCode(text)
         if (statement && statement !== 'segments') context.statement = { value: statement, pointer }
       }
-      if (labelRank(key) >= 1 && namesStatement(text, object)) {
+      if (
+        (labelRank(key) >= 1 && namesStatement(text, object)) ||
+        (/^(?:caption|description|label)$/.test(keyText(key)) && wordsUnitOfTable(text, object))
+      ) {
         applyTitle(text, pointer, context, draft.parts)
         return done('label')
       }
@@ -237,6 +240,14 @@ function namesStatement(text: string, object: JsonObject): boolean {
     ![...object.keys()].some(key => keyRole(key) === 'value') &&
     [...object.values()].some(value => value instanceof Map || Array.isArray(value))
   )
+}
+
+/** Whether a caption is the unit wording of the table that the object holds: `(Dollars in millions, except per share data)`. */
+function wordsUnitOfTable(text: string, object: JsonObject): boolean {
+  const reading = /^\W*(?:in |amounts|dollars|figures|all )|^\(.*\)$/i.test(text)
+    ? parseUnitText(text)
+    : undefined
+  return reading?.scale !== undefined && [...object.values()].some(value => Array.isArray(value))
 }
 
 function powerOfTen(text: string, key: string): number | undefined {

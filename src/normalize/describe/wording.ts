@@ -49,6 +49,8 @@ export function applyWording(text: string, pointer: string, context: Writable): 
     )?.[1]
   const whole = plain.length <= 60 ? [plain] : []
   for (const part of [...brackets, ...(tail ? [tail] : []), ...whole]) {
+    // "Added approximately $118 million" is a figure in a sentence, no unit of the table.
+    if (/\d[\d.,]*\s?(?:million|billion|thousand|mn|bn)\b/i.test(part)) continue
     const reading = parseUnitText(part)
     if (!reading) continue
     if (reading.currency) context.currency = { value: reading.currency, pointer }

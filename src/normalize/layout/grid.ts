@@ -27,8 +27,9 @@ export interface GridRow {
  * Reads a two-dimensional table as a person does: header rows on top (several are joined column by column, a spanning
  * text counts for the columns below it), labels on the left, section rows in between, figures in the rest.
  */
-export function readGrid(reader: Reader, rows: readonly GridRow[], pointer: string, outer: Context): void {
+export function readGrid(reader: Reader, given: readonly GridRow[], pointer: string, outer: Context): void {
   const { notes, point } = reader
+  const rows = isTransposed(given, point) ? transposed(given) : given
   const width = Math.max(0, ...rows.map(row => row.cells.length))
   let headers: (readonly Cell[])[] = []
   let columns: (Column | undefined)[] = outer.columns ? alignedColumns(outer.columns, width) : []
@@ -71,13 +72,41 @@ export function readGrid(reader: Reader, rows: readonly GridRow[], pointer: stri
       }
     }
     for (const [index, cell] of cells.entries()) {
-      if (cell === label) {
+      if (cell === label || (index === 0 && label === cells[1])) {
         notes.role(cell.pointer, 'label')
         continue
       }
       readCell(reader, cell, columns[index], rowContext, line, pointer)
     }
   }
+}
+
+/** Whether periods stand at the left and the lines on top: every row but the first starts with a period. */
+function isTransposed(rows: readonly GridRow[], point: DecimalPoint): boolean {
+  const [head, ...others] = rows
+  if (!head || others.length === 0 || rows.some(row => row.isHeader || row.sections.length > 0)) return false
+  const width = head.cells.length
+  if (width < 3 || others.some(row => row.cells.length !== width)) return false
+  const states = head.cells.slice(1).map(cell => cellState(cell, point))
+  return (
+    states.every(state => state === 'text' || state === 'unit') &&
+    others.every(({ cells: [first, ...figures] }) => {
+      const label = first ? textOf(first) : null
+      return (
+        label !== null &&
+        parsePeriod(label) !== undefined &&
+        figures.every(cell => plainText(textOf(cell) ?? '') === '' || cellState(cell, point) === 'figure')
+      )
+    })
+  )
+}
+
+function transposed(rows: readonly GridRow[]): GridRow[] {
+  return rows[0]!.cells.map((_, index) => ({
+    cells: rows.map(row => row.cells[index]!),
+    sections: [],
+    isHeader: index === 0,
+  }))
 }
 
 function readCell(
@@ -261,7 +290,19 @@ function alignedColumns(columns: readonly Column[], width: number): (Column | un
 }
 
 function firstText(cells: readonly Cell[]): Cell | undefined {
-  const first = cells.find(cell => plainText(textOf(cell) ?? '') !== '')
+  const filled = cells.filter(cell => plainText(textOf(cell) ?? '') !== '')
+  const [number, name] = filled
+  // A running number stands in front of the label: ["1", "Revenue", "48,216"].
+  const isNumbered =
+    number === cells[0] &&
+    name !== undefined &&
+    name === cells[1] &&
+    /^\d{1,3}\.?$/.test(plainText(textOf(number!) ?? '')) &&
+    typeof name.value === 'string' &&
+    /\p{L}{2}/u.test(name.value) &&
+    parseNumeral(name.value) === undefined
+  const first = isNumbered ? name : number
+  if (isNumbered) return first
   return first &&
     typeof first.value === 'string' &&
     (first === cells[0] || parseNumeral(first.value) === undefined)

@@ -6,7 +6,7 @@ import { readAttributes } from '../describe/attributes.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
 import { periodOfKey } from '../key-reading.ts'
 import { isHeaderKey, keyRole } from '../key-role.ts'
-import { readPeriod } from '../period/parse-period.ts'
+import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 import { refinePeriod } from '../period/period.ts'
 import { headerTexts } from './header-texts.ts'
 import type { Reader } from './reader.ts'
@@ -28,7 +28,9 @@ export function readHeaders(
     let next: Context | undefined
     const spanning = spanningHeader(value, child, object)
     if (spanning) next = headerOfParts(reader, value, spanning, child, context)
-    else if (!isHeaderKey(key)) continue
+    else if (!isHeaderKey(key) && (keyRole(key) === 'filing' || keyRole(key) === 'source' || !holdsPeriodsAlone(value)))
+      continue
+    else if (isStackedHeader(value)) next = headerOfRows(reader, value, child, context)
     else if (Array.isArray(value) && value.length > 0) {
       const isTexts = value.every(item => typeof item === 'string' || item instanceof JsonNumber)
       next = isTexts
@@ -78,6 +80,50 @@ function readBesideHeader(
     value.forEach((_, index) => reader.notes.role(childPointer(child, index), fieldRoleOf(role)))
     consumed.add(key)
   }
+  return { ...context, columns }
+}
+
+/** Texts that state nothing but periods, in a list or by the codes that rows use: `["Q1 2023", ...]`, `{"当期": "2024年3月期"}`. */
+function holdsPeriodsAlone(value: JsonValue): boolean {
+  const items = Array.isArray(value) ? value : value instanceof Map ? [...value.values()] : []
+  return items.length > 1 && items.every(item => typeof item === 'string' && parsePeriod(item) !== undefined)
+}
+
+/** The rows of a printed header: lists of texts of one length, the first of them the label column. */
+function isStackedHeader(value: JsonValue): value is string[][] {
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.length <= 6 &&
+    value.every(
+      row =>
+        Array.isArray(row) &&
+        row.length > 1 &&
+        row.length === (value[0] as JsonValue[]).length &&
+        row.every(item => typeof item === 'string'),
+    )
+  )
+}
+
+function headerOfRows(
+  reader: Reader,
+  rows: readonly string[][],
+  pointer: string,
+  context: Context,
+): Context | undefined {
+  const joined = rows[0]!.map((_, index) =>
+    rows
+      .map(row => (index > 0 && /^\d+$/.test(row[index]!) && /week/i.test(row[0]!) ? '' : row[index]!))
+      .join(' ')
+      .trim(),
+  )
+  const columns = columnsOfTexts(joined, pointer, context)
+  if (!columns) return undefined
+  rows.forEach((row, at) =>
+    row.forEach((_, index) =>
+      reader.notes.role(`${pointer}/${at}/${index}`, index === 0 ? 'label' : 'period'),
+    ),
+  )
   return { ...context, columns }
 }
 
@@ -175,6 +221,13 @@ function headerOfMap(
     const worded = typeof item === 'string' ? columnOfHeader(item, place, context) : undefined
     if (worded && worded.kind !== 'period') {
       byKey.set(name, worded)
+      continue
+    }
+    const code = typeof item === 'string' ? context.columnsByKey?.get(item.split(' ').at(-1)!) : undefined
+    if (code && !worded) {
+      byKey.set(name, code)
+      reader.notes.role(place, 'period')
+      found = true
       continue
     }
     const text = typeof item === 'string' ? readPeriod(item)?.period : undefined

@@ -1,31 +1,43 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { type JsonObject, JsonText } from '../../lib/lossless-json.ts'
+import { type JsonObject, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
 import { inColumn } from '../columns.ts'
 import { conceptOf } from '../concept.ts'
 import type { Column, Context, Line } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
 import { periodOfKey } from '../key-reading.ts'
-import { keyRole } from '../key-role.ts'
-import { keyText } from '../key-words.ts'
+import { isHeaderKey, keyRole } from '../key-role.ts'
 import { statementNamedIn } from '../statement.ts'
 import { visitChild } from './child.ts'
+import { gridRowOf } from './cell-rows.ts'
 import { readField } from './field.ts'
+import { type GridRow, readGrid } from './grid.ts'
 import { readHeaders } from './headers.ts'
 import { isPair, readPair } from './pair.ts'
 import { labelAxis, readParallelArrays } from './parallel-arrays.ts'
 import type { Place, Reader } from './reader.ts'
-import { readRecords, recordTable } from './record-table.ts'
+import { readRecords, recordTable, withPlaces } from './record-table.ts'
 import { relativeColumns } from './relative-columns.ts'
+import { relativeDates } from './relative-dates.ts'
 import { isFigure } from './scalars.ts'
+import { withoutTypes } from './typed-values.ts'
 
 /** Reads an object: what its fields describe, the header that its rows are aligned with, its own line, then its children. */
 export function readObject(reader: Reader, object: JsonObject, place: Place): Context {
   const { pointer } = place
+  const typed = withoutTypes(object, pointer)
+  if (typed) return readObject(withPlaces(reader, typed.places), typed.object, place)
   const referred = followReferences(reader, object, pointer, place.context)
   const attributes = readAttributes(object, pointer, referred.context, reader.notes)
   const consumed = new Set(attributes.consumed)
-  const context = readHeaders(reader, object, pointer, attributes.context, consumed)
+  const dated = withRelativeDates(reader, object, pointer, attributes.context)
+  const context = readHeaders(
+    reader,
+    object,
+    pointer,
+    headersOfMeta(reader, object, pointer, dated, consumed),
+    consumed,
+  )
   const label = usableLabel(joinLabels(attributes.label, referred.label), context)
   const line = label && place.line ? withAlias(label, place.line.value) : (label ?? place.line)
   const children = [...object].filter(([key]) => !consumed.has(key))
@@ -53,6 +65,16 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     }
     return context
   }
+  const headed = headAndBody(children)
+  if (headed) {
+    const rowsOf = (key: string, rows: readonly JsonValue[][], isHeader: boolean): (GridRow | undefined)[] =>
+      rows.map((row, index) => gridRowOf(row, childPointer(childPointer(pointer, key), index), [], isHeader))
+    const rows = [...rowsOf(...headed.head, true), ...rowsOf(...headed.body, false)]
+    if (rows.every(row => row !== undefined)) {
+      readGrid(reader, rows, childPointer(pointer, headed.body[0]), context)
+      return context
+    }
+  }
   const labels = labelAxis(children, pointer, context)
   if (labels) {
     readParallelArrays(reader, labels, children, pointer, context, line)
@@ -67,7 +89,12 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     children.some(([, value]) => isPair(value)) &&
     children.every(([, value]) => !Array.isArray(value) || isPair(value))
   const group = pointer.replace(/\/\d+$/, '')
-  const hasColumns = figures.some(([key]) => context.columnsByKey?.get(key)?.kind === 'period')
+  const hasColumns =
+    figures.some(([key]) => context.columnsByKey?.get(key)?.kind === 'period') ||
+    (context.columns !== null &&
+      children.some(
+        ([, value]) => Array.isArray(value) && value.length > 1 && value.length === context.columns!.length,
+      ))
 
   for (const [key, value] of children) {
     const child = childPointer(pointer, key)
@@ -90,6 +117,46 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   return context
 }
 
+function withRelativeDates(reader: Reader, object: JsonObject, pointer: string, context: Context): Context {
+  const columns = relativeDates(reader, object, pointer)
+  return columns.size === 0
+    ? context
+    : { ...context, columnsByKey: new Map([...(context.columnsByKey ?? []), ...columns]) }
+}
+
+/** The header of the columns may stand in the metadata: `"_meta": {"columns": {"a": {...}, "b": {...}}}`. */
+function headersOfMeta(
+  reader: Reader,
+  object: JsonObject,
+  pointer: string,
+  outer: Context,
+  consumed: ReadonlySet<string>,
+): Context {
+  let context = outer
+  for (const [key, value] of object) {
+    if (!consumed.has(key) || !(value instanceof Map)) continue
+    if (![...value.keys()].some(isHeaderKey)) continue
+    const read = readHeaders(reader, value, childPointer(pointer, key), context, new Set())
+    context = { ...context, columns: read.columns, columnsByKey: read.columnsByKey }
+  }
+  return context
+}
+
+/** Header rows and rows of one table under two keys: `head` and `body`, `headers` and `rows`. */
+function headAndBody(
+  children: readonly [string, JsonValue][],
+): { head: [string, JsonValue[][]]; body: [string, JsonValue[][]] } | undefined {
+  const isRows = (value: JsonValue): value is JsonValue[][] =>
+    Array.isArray(value) && value.length > 0 && value.every(row => Array.isArray(row) && row.length > 1)
+  const head = children.find(
+    ([key, value]) => /^(?:t?head|headers?|header rows)$/i.test(key) && isRows(value),
+  )
+  const body = children.find(([key, value]) => /^(?:t?body|rows|data)$/i.test(key) && isRows(value))
+  return head && body && children.length === 2
+    ? { head: head as [string, JsonValue[][]], body: body as [string, JsonValue[][]] }
+    : undefined
+}
+
 /** What the entries say that the fields of an object refer to: its period, unit, scale, statement, a label. */
 function followReferences(
   reader: Reader,
@@ -102,10 +169,7 @@ function followReferences(
   if (outer.columnsByKey) {
     for (const [key, value] of object) {
       const column = typeof value === 'string' ? outer.columnsByKey.get(value) : undefined
-      if (
-        column?.kind === 'period' &&
-        /^(?:(?:period|column|col|year|context)(?: (?:id|key|ref|code))?|[cpy])$/.test(keyText(key))
-      )
+      if (column?.kind === 'period' && refersToColumn(key))
         context = { ...inColumn(context, column), columns: null }
     }
   }
@@ -116,6 +180,17 @@ function followReferences(
     context = read.context
   }
   return { context, label }
+}
+
+function refersToColumn(key: string): boolean {
+  const role = keyRole(key)
+  return (
+    role === null ||
+    role === 'noise' ||
+    role === 'period' ||
+    role === 'fiscal_year' ||
+    role === 'fiscal_period'
+  )
 }
 
 function joinLabels(first: Line | null, second: Line | null): Line | null {

@@ -94,7 +94,8 @@ export function readRecords(
   })
 }
 
-function withPlaces(reader: Reader, places: ReadonlyMap<string, string>): Reader {
+/** A reader that notes everything at the places that pointers of a rebuilt object stand for. */
+export function withPlaces(reader: Reader, places: ReadonlyMap<string, string>): Reader {
   const at = (pointer: string): string => places.get(pointer) ?? pointer
   const notes: Notes = {
     ...reader.notes,

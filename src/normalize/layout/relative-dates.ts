@@ -1,0 +1,49 @@
+import { childPointer } from '../../lib/json-pointer.ts'
+import type { JsonObject, JsonValue } from '../../lib/lossless-json.ts'
+import { type Column, emptyContext, type Stated } from '../context.ts'
+import { readAttributes } from '../describe/attributes.ts'
+import { quietNotes } from '../describe/notes.ts'
+import { keyText } from '../key-words.ts'
+import { readPeriod } from '../period/parse-period.ts'
+import type { Period } from '../period/period.ts'
+import type { Reader } from './reader.ts'
+
+const before =
+  /\b(?:preceding|previous|prior|precedent|vorjahr|anterior|poprzedni|last year|n 1|nm 1|minus 1)\b/
+
+/** Codes by which rows and headers name the period of the document and the one before. */
+const codes = {
+  current: ['N', 'CY', 'current', 'Current'],
+  previous: ['N-1', 'NM1', 'N1', 'PY', 'previous', 'Previous', 'prior', 'Prior'],
+}
+
+/**
+ * Columns `N` and `N-1` by the dates that two fields of one name state: `ExerciseDates` and `PrecedingExerciseDates`,
+ * `dateClotureExercice` and `dateClotureExerciceN1`. Empty where the object has no such pair.
+ */
+export function relativeDates(reader: Reader, object: JsonObject, pointer: string): Map<string, Column> {
+  const columns = new Map<string, Column>()
+  for (const [key, value] of object) {
+    const spoken = keyText(key)
+    if (!before.test(spoken)) continue
+    const base = spoken.replace(before, '').replace(/\s+/g, ' ').trim()
+    const twin = [...object].find(([name]) => name !== key && keyText(name).replace(/ n$/, '') === base)
+    if (!twin || base === '') continue
+    const previous = periodIn(reader, value, childPointer(pointer, key))
+    const current = periodIn(reader, twin[1], childPointer(pointer, twin[0]))
+    if (!previous || !current || previous.value.end! >= current.value.end!) continue
+    for (const code of codes.current) columns.set(code, { kind: 'period', context: { period: current } })
+    for (const code of codes.previous) columns.set(code, { kind: 'period', context: { period: previous } })
+  }
+  return columns
+}
+
+function periodIn(reader: Reader, value: JsonValue, pointer: string): Stated<Period> | undefined {
+  const period =
+    typeof value === 'string'
+      ? readPeriod(value)?.period
+      : value instanceof Map
+        ? readAttributes(value, pointer, emptyContext, quietNotes(reader.notes)).context.period?.value
+        : undefined
+  return period?.end && period.precision === 'day' ? { value: period, pointer } : undefined
+}
