@@ -2,7 +2,7 @@ import type { Concept } from '../model/concepts/concept.ts'
 import { concepts } from '../model/concepts/concepts.ts'
 import { memoByText } from '../lib/memo.ts'
 import { type Statement, statements } from '../model/vocabulary.ts'
-import { plainText } from './text.ts'
+import { plainLabel, plainText } from './text.ts'
 import { parseUnitText } from './unit.ts'
 
 const byKey = new Map<string, Concept>()
@@ -76,7 +76,7 @@ function findConcept(label: string, statement: Statement | null): Concept | unde
     (statement === null || exact.statement === statement || related[statement]?.includes(exact.statement))
   )
     return exact
-  let current = label
+  let current = plainLabel(label)
   for (const simplify of simplifications) {
     const next = simplify(current)
     if (next === current && simplify !== simplifications[0]) continue

@@ -81,6 +81,7 @@ const aliases: ReadonlyMap<string, string> = new Map<string, string>(
     美元: 'USD',
     欧元: 'EUR',
     歐元: 'EUR',
+    円: 'JPY',
     원: 'KRW',
     '대한민국 원': 'KRW',
   }),

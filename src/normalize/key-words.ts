@@ -30,7 +30,7 @@ const meanings: readonly (readonly [meaning: string, foreign: string])[] = [
   ['note', 'anhang dipnot hinweis remarque nota anmerkung toelichting'],
   ['standard', 'rechnungslegung referentiel normas'],
   ['scope', 'perimetre perimetro konsolidierungskreis abschlussart'],
-  ['year', 'jahr annee ejercicio exercicio esercizio jaar boekjaar rok yil geschaftsjahr'],
+  ['year', 'jahr annee ejercicio exercicio esercizio jaar boekjaar rok yil geschaftsjahr geschaeftsjahr'],
   ['auditor', 'abschlusspruefer abschlussprufer'],
   ['page', 'seite seiten pagina pagine pagine strona'],
   ['date', 'datum fecha tarih'],

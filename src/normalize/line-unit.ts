@@ -1,7 +1,7 @@
 import { memoByText } from '../lib/memo.ts'
 import type { Concept } from '../model/concepts/concept.ts'
 import type { Unit } from '../model/vocabulary.ts'
-import { words } from './text.ts'
+import { plainLabel, words } from './text.ts'
 import { parseUnitText, type UnitReading } from './unit.ts'
 
 const perShare =
@@ -35,7 +35,7 @@ interface LineUnit {
 const unitsByConcept = new Map<Concept | undefined, (label: string) => LineUnit>()
 
 function readUnit(label: string, concept: Concept | undefined): LineUnit {
-  const spoken = words(label).join(' ')
+  const spoken = words(plainLabel(label)).join(' ')
   const bracket = /[([（]([^()[\]（）]{1,60})[)\]）]\s*$/u.exec(label)?.[1]
   const stated = bracket ? parseUnitText(bracket) : undefined
   if (

@@ -43,5 +43,10 @@ function unicodeWords(plain: string): string[] {
     .filter(word => word !== '')
 }
 
+/** A label without what a taxonomy adds to it: `売上高、経営指標等` is `売上高`. */
+export function plainLabel(label: string): string {
+  return label.replace(/、(?:経営指標等|DEI)$/u, '').replace(/又は[^（]*損失(?:（△）)?$/u, '')
+}
+
 /** The words in one string with single spaces, for word patterns. */
 export const wordText: (text: string) => string = memoByText(text => words(text).join(' '))

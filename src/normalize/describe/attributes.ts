@@ -12,6 +12,7 @@ import type { Context, Line, Stated } from '../context.ts'
 import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { isHeaderKey, isMetaKey, isRequestKey, type KeyRole, keyRole } from '../key-role.ts'
 import { parseNumeral } from '../numeral.ts'
+import { parsePeriod } from '../period/parse-period.ts'
 import { statementNamedIn } from '../statement.ts'
 import { type Draft, newDraft } from './draft.ts'
 import { type Notes, roleBelow } from './notes.ts'
@@ -118,7 +119,7 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
   for (const [key, value] of object) {
     if (draft.consumed.has(key)) continue
     const child = childPointer(pointer, key)
-    const role = roleFor(key, subject)
+    const role = isPoint(object) ? (key === 'x' ? 'period' : 'value') : roleFor(key, subject)
     if (role === 'warning' && !(value instanceof JsonNumber)) {
       draft.consumed.add(key)
       if (value !== null && value !== '') readWarning(value, child, notes)
@@ -206,6 +207,12 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
 /** Words that a text about the kind of accounts has; a name such as "Consolidated Edison" has none of them. */
 const aboutAccounts =
   /\b(?:accounts?|statements?|financials?|financial statements?|report|reporting|basis|figures|results|interim|annual|group accounts|redovisning|regnskap|abschluss|comptes|demonstrac\w+|df|jp|us|if)\b/u
+
+/** A point of a chart: `{"x": "2023-12-31", "y": 4120}`. */
+export function isPoint(object: JsonObject): boolean {
+  const x = object.size === 2 && object.has('y') ? object.get('x') : undefined
+  return typeof x === 'string' && parsePeriod(x) !== undefined
+}
 
 /** A sentence on the amounts of what stands beside it: `Belopp anges i tusental kronor (tkr)`. */
 const aboutAmounts =

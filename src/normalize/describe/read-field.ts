@@ -73,6 +73,10 @@ export function readScalar(
             : scaleNamedIn(text)
       if (scale === undefined) {
         if (isNumber) return false
+        if (/^denomination$/i.test(key)) {
+          if (!nothing) context.entity = { value: text, pointer }
+          return done('entity')
+        }
         applyUnit(text, pointer, context, notes)
         return done('unit')
       }

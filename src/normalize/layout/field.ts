@@ -2,6 +2,7 @@ import type { JsonObject, JsonScalar } from '../../lib/lossless-json.ts'
 import { statements } from '../../model/vocabulary.ts'
 import { inColumn } from '../columns.ts'
 import { conceptOf } from '../concept.ts'
+import { isPoint } from '../describe/attributes.ts'
 import type { Column, Context, Line } from '../context.ts'
 import { lineAndPeriodOfKey, periodOfKey } from '../key-reading.ts'
 import { type KeyRole, keyRole } from '../key-role.ts'
@@ -40,7 +41,7 @@ export function readField(
   const { context, line, group } = place
   if (value === null || value === '') return notes.role(pointer, 'empty')
   if (typeof value === 'boolean') return notes.role(pointer, 'metadata')
-  const role = keyRole(key)
+  const role = key === 'y' && isPoint(place.object) ? 'value' : keyRole(key)
   const column = context.columnsByKey?.get(key) ?? place.relatives.get(key)
   const period = column ? undefined : periodOfKey(key)
   const named = role === null ? lineAndPeriodOfKey(key) : undefined

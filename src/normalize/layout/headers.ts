@@ -28,7 +28,10 @@ export function readHeaders(
     let next: Context | undefined
     const spanning = spanningHeader(value, child, object)
     if (spanning) next = headerOfParts(reader, value, spanning, child, context)
-    else if (!isHeaderKey(key) && (keyRole(key) === 'filing' || keyRole(key) === 'source' || !holdsPeriodsAlone(value)))
+    else if (
+      !isHeaderKey(key) &&
+      (keyRole(key) === 'filing' || keyRole(key) === 'source' || !holdsPeriodsAlone(value))
+    )
       continue
     else if (isStackedHeader(value)) next = headerOfRows(reader, value, child, context)
     else if (Array.isArray(value) && value.length > 0) {

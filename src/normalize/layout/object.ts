@@ -168,7 +168,10 @@ function followReferences(
   let label: Line | null = null
   if (outer.columnsByKey) {
     for (const [key, value] of object) {
-      const column = typeof value === 'string' ? outer.columnsByKey.get(value) : undefined
+      const column =
+        typeof value === 'string'
+          ? (outer.columnsByKey.get(value) ?? outer.columnsByKey.get(value.replace(/末$/u, '')))
+          : undefined
       if (column?.kind === 'period' && refersToColumn(key))
         context = { ...inColumn(context, column), columns: null }
     }

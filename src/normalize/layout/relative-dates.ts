@@ -21,9 +21,18 @@ const codes = {
  * Columns `N` and `N-1` by the dates that two fields of one name state: `ExerciseDates` and `PrecedingExerciseDates`,
  * `dateClotureExercice` and `dateClotureExerciceN1`. Empty where the object has no such pair.
  */
-export function relativeDates(reader: Reader, object: JsonObject, pointer: string): Map<string, Column> {
+export function relativeDates(
+  reader: Reader,
+  object: JsonObject,
+  pointer: string,
+  depth = 0,
+): Map<string, Column> {
   const columns = new Map<string, Column>()
   for (const [key, value] of object) {
+    // The dates may stand in an object beside the rows: `identite`, `header`.
+    if (depth === 0 && value instanceof Map && value.size <= 40)
+      for (const [code, column] of relativeDates(reader, value, childPointer(pointer, key), 1))
+        columns.set(code, column)
     const spoken = keyText(key)
     if (!before.test(spoken)) continue
     const base = spoken.replace(before, '').replace(/\s+/g, ' ').trim()

@@ -1,6 +1,6 @@
 import type { FiscalPeriod } from '../../model/vocabulary.ts'
 import { addDays, civilDate, type CivilDate, daysBetween } from './civil-date.ts'
-import { findDate, findMonthSpan } from './parse-date.ts'
+import { findDate, findMonthDay, findMonthSpan } from './parse-date.ts'
 import { noPeriod, type Period } from './period.ts'
 
 /** ISO 8601 and OIM intervals: `2023-01-01/2024-01-01`, `2023-01-01..2023-12-31`, also with times. */
@@ -38,6 +38,8 @@ export function readRange(
     const end = civilDate(year, m2, d2)
     if (start && end && start < end) return { start, end }
   }
+  const span = spanOfDays(text)
+  if (span) return span
   const parts = text.split(/\s(?:to|until|through|bis|a|au|al|until|-|から)\s|~|〜|～|\s?부터\s?/u)
   if (parts.length !== 2) return undefined
   const first = findDate(parts[0]!, dayFirst)
@@ -45,6 +47,23 @@ export function readRange(
   if (!first || !last) return undefined
   const start = first.precision === 'month' ? `${first.date.slice(0, 8)}01` : first.date
   return start < last.date ? { start, end: last.date } : undefined
+}
+
+/** `1. januar bis 31. dezember 2023`, `april 1 to march 31, 2024`: the year stands at the last day alone. */
+function spanOfDays(text: string): { start: CivilDate; end: CivilDate } | undefined {
+  const [, first = '', last = ''] =
+    /^(.*?)\s(?:to|until|through|bis|til|till|t\/m|al|au)\s(.+)$/u.exec(text) ?? []
+  const end = findDate(last)
+  if (!end || end.precision !== 'day' || findDate(first)) return undefined
+  const day = findMonthDay(first)?.monthDay
+  if (!day) return undefined
+  const year = Number(end.date.slice(0, 4))
+  const start = civilDate(
+    day > end.date.slice(5) ? year - 1 : year,
+    Number(day.slice(0, 2)),
+    Number(day.slice(3)),
+  )
+  return start && start < end.date ? { start, end: end.date } : undefined
 }
 
 function duration(start: CivilDate, end: CivilDate): Period | undefined {
