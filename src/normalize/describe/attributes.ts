@@ -245,7 +245,12 @@ function readWordy(
   const spoken = wordText(text)
   if (aboutAmounts.test(spoken)) applyWording(text, pointer, draft.context)
   const statement = statementNamedIn(text)
-  const isTitle = statement !== undefined && statement !== 'ratios' && statement !== 'segments'
+  const isTitle =
+    /\p{L}{4}|\p{Lo}{2}/u.test(text) &&
+    !/\bp l\b/.test(spoken) &&
+    statement !== undefined &&
+    statement !== 'ratios' &&
+    statement !== 'segments'
   const scope = scopeNamedIn(text)
   const isScope =
     scope !== undefined && (isTitle || aboutAccounts.test(spoken) || spoken.split(' ').length === 1)
@@ -375,7 +380,7 @@ function describesSiblings(key: string, object: JsonObject): boolean {
 }
 
 /** Unlike the search for figures, this looks below every key: `units` holds points in some taxonomies. */
-function isFreeOfFigures(value: JsonValue, role: KeyRole | null): boolean {
+export function isFreeOfFigures(value: JsonValue, role: KeyRole | null): boolean {
   if (Array.isArray(value))
     return value.every(item => isFreeOfFigures(item, Array.isArray(item) ? null : role))
   if (value instanceof Map) return [...value].every(([key, item]) => isFreeOfFigures(item, keyRole(key)))

@@ -28,6 +28,8 @@ export function relativeDates(
   depth = 0,
 ): Map<string, Column> {
   const columns = new Map<string, Column>()
+  // Metadata is small; in an object of thousands of keys every key would be compared with every other.
+  if (object.size > 200) return columns
   for (const [key, value] of object) {
     // The dates may stand in an object beside the rows: `identite`, `header`.
     if (depth === 0 && value instanceof Map && value.size <= 40)
