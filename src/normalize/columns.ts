@@ -135,7 +135,13 @@ export function columnsOfObjects(
   notes: Notes,
 ): ObjectColumns | undefined {
   if (objects.length === 0 || objects.length > 400) return undefined
-  const quiet: Notes = { role: () => {}, finding: () => {}, yearEnd: () => {}, definition: () => {} }
+  const quiet: Notes = {
+    labelKeys: notes.labelKeys,
+    role: () => {},
+    finding: () => {},
+    yearEnd: () => {},
+    definition: () => {},
+  }
   const readings = objects.map((item, index) => {
     if (
       !(item instanceof Map) ||

@@ -22,6 +22,7 @@ for (const concept of concepts) {
 function comparable(label: string): string {
   return plainText(label)
     .replace(/&/g, 'and')
+    .replace(/\b[dl]['’]/gi, '')
     .normalize('NFD')
     .replace(/(?<=[a-zA-Z])\p{M}+/gu, '')
     .normalize('NFC')

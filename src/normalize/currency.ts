@@ -109,7 +109,7 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/\bswedish\s+(?:krona|kronor)\b/, 'SEK'],
   [/\bdanish\s+(?:krone|kroner)\b/, 'DKK'],
   [/\bmexican\s+pesos?\b/, 'MXN'],
-  [/\bbrazilian\s+rea(?:l|is)\b/, 'BRL'],
+  [/\bbrazilian\s+rea(?:l|is)\b|\breais\b/, 'BRL'],
   [/\b\d?[tkm](?:io|rd)?\.? ?eur\b/, 'EUR'],
   [/\b[tkm]usd\b/, 'USD'],
   [/\b[tkm]chf\b/, 'CHF'],

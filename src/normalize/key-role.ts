@@ -50,7 +50,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'fiscal_period',
   ],
   [
-    /^(?:row|column|col|line|page|record|item|result|results|total|chunk|word|note|facts?|document|table|cell|field|type|sort|version|sequence|disclosure|journal|filing|registry|registration|account|chapter|section|n)(?:s| index| row| column| no)? (?:no|nr|num|number|numero|count|index|idx|offset|span|position|precision|columns|rows|lines|pages)$|^(?:row|column) ?(?:span|number)$|^(?:n|num|total|count) (?:columns?|rows?|lines?|pages?|items?|records?|results?|hits?|documents?|analysts)$|^journalnr$|^season$|^calendar date$|^date key$|^(?:date|time) unit$|^(?:comp|end|update|company|entity|org) (?:type|flag)$|^(?:foundation|founding|incorporation|established|inception) (?:year|date)$|^balance month$|^(?:width|height|left|top|bounding box)$|^(?:took|elapsed|duration|latency|timeout|runtime)(?: (?:ms|s|sec|seconds|min|minutes))?$|^(?:source )?(?:span|spans|offsets)$|^linhas .*$|^(?:numero|imprime|nr) ?(?:imprime|page)?$|^duree exercice(?: n(?: 1)?)?$|^versao$/,
+    /^(?:row|column|col|line|page|record|item|result|results|total|chunk|word|note|facts?|document|table|cell|field|type|sort|version|sequence|disclosure|journal|filing|registry|registration|account|chapter|section|n)(?:s| index| row| column| no)? (?:no|nr|num|number|numero|count|index|idx|offset|span|position|precision|columns|rows|lines|pages)$|^(?:row|column) ?(?:span|number)$|^(?:n|num|total|count) (?:columns?|rows?|lines?|pages?|items?|records?|results?|hits?|documents?|analysts)$|^journalnr$|^max age$|^pts$|^season$|^calendar date$|^date key$|^(?:date|time) unit$|^(?:comp|end|update|company|entity|org) (?:type|flag)$|^(?:foundation|founding|incorporation|established|inception) (?:year|date)$|^balance month$|^(?:width|height|left|top|bounding box)$|^(?:took|elapsed|duration|latency|timeout|runtime)(?: (?:ms|s|sec|seconds|min|minutes))?$|^(?:source )?(?:span|spans|offsets)$|^linhas .*$|^(?:numero|imprime|nr) ?(?:imprime|page)?$|^duree exercice(?: n(?: 1)?)?$|^versao$/,
     'noise',
   ],
   [
@@ -77,11 +77,11 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
   [filing, 'filing'],
   [/^(?:decimals?|precision|decimal places|accuracy)$/, 'decimals'],
   [
-    /^(?:(?:company|current|reporting) )?(?:(?:(?:fiscal|financial|accounting|reporting) )?year ends?|fye|balance sheet day|acc mt)(?: (?:date|day|month|mmdd))*$/,
+    /^(?:(?:company|current|reporting) )?(?:(?:(?:fiscal|financial|accounting|reporting) )?year ends?|fye|balance sheet day|acc mt|cloture|month of (?:fiscal )?year end)(?: (?:date|day|month|mmdd))*$/,
     'year_end',
   ],
   [
-    /^(?:(?:current|fiscal|financial|reporting|report|statement|document|context|latest|last|date|the|of|data) )*(?:fiscal (?:date|period|year) end(?:ing|ed)?|report period|period end(?:ing|ed)?(?: (?:date|on|day))?|date arrete exercice|til dato|balance (?:sheet )?date|(?:year|quarter|period|months?) ended|year to|date (?:fim|fin|end|ende)(?: \w+){0,2}|date (?:de )?(?:fin|cloture)(?: d?e? ?exercice)?)$|^(?:end date|end|as of(?: date)?|as at|date end|report date|reporting date|stichtag|closing date|statement date|period to|to date|context end|instant|date to|ddate|enddate|periodend|to)$|決算日|报告期|截止日期|決算期/u,
+    /^(?:(?:current|fiscal|financial|reporting|report|statement|document|context|latest|last|date|the|of|data) )*(?:fiscal (?:date|period|year) end(?:ing|ed)?|report period|period end(?:ing|ed)?(?: (?:date|on|day))?|date arrete exercice|til dato|balance (?:sheet )?date|(?:year|quarter|period|months?) ended|year to|fiscal date|exercice (?:clos|cloture)(?: le)?|clos le|date (?:fim|fin|end|ende)(?: \w+){0,2}|date (?:de )?(?:fin|cloture)(?: d?e? ?exercice)?)$|^(?:end date|end|as of(?: date)?|as at|date end|report date|reporting date|stichtag|closing date|statement date|period to|to date|context end|instant|date to|ddate|enddate|periodend|to)$|決算日|报告期|截止日期|決算期/u,
     'period_end',
   ],
   [
@@ -155,7 +155,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
 ]
 
 /** Keys of identifiers in whatever words: `numero_imprime`, `code_absolu`, `internalId`. */
-const identifier = /^(?:numero|nummer|code|id)\b|\b(?:id|uuid|code|nr|numero)$/
+const identifier = /^(?:numero|nummer|code|codigo|codice|kod|id)\b|\b(?:id|uuid|code|nr|numero)$/
 
 const known = new Map<string, KeyRole | null>()
 

@@ -3,6 +3,7 @@ import { memoByText } from '../lib/memo.ts'
 import { JsonNumber, JsonText, type JsonValue } from '../lib/lossless-json.ts'
 import type { Finding } from '../model/finding.ts'
 import type { FieldRole } from '../model/vocabulary.ts'
+import { labelKeysIn } from './label-keys.ts'
 import { type Context, emptyContext, type Stated } from './context.ts'
 import type { Notes } from './describe/notes.ts'
 import { readArray, readLoose } from './layout/array.ts'
@@ -69,6 +70,7 @@ export function readDataset(
   let headers: readonly Header[] | undefined
 
   const notes: Notes = {
+    labelKeys: labelKeysIn(dataset),
     role: (pointer, role, reason) => {
       if (!roles.has(pointer)) roles.set(pointer, reason === undefined ? { role } : { role, reason })
     },

@@ -184,7 +184,14 @@ function unitOf(
   statement: Statement | null,
 ): ResolvedUnit {
   const { context, numeral, line } = candidate
-  const own = unitOfLine(line.value, concept)
+  const named = unitOfLine(line.value, concept)
+  // A label that says nothing of its unit may have an alias that does: the name of its field, its taxonomy element.
+  const own =
+    named.unit === null && line.aliases
+      ? (line.aliases
+          .map(alias => unitOfLine(alias, undefined))
+          .find(({ unit }) => unit !== null && unit !== 'monetary') ?? named)
+      : named
   const section = own.unit === null ? sectionOf(candidate) : undefined
   const byLine = section === undefined ? own : unitOfLine(section, undefined)
   let unit: Unit | null = numeral.percent ? 'percent' : numeral.times ? 'ratio' : null

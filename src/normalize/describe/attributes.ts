@@ -119,7 +119,11 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
   for (const [key, value] of object) {
     if (draft.consumed.has(key)) continue
     const child = childPointer(pointer, key)
-    const role = isPoint(object) ? (key === 'x' ? 'period' : 'value') : roleFor(key, subject)
+    const role = isPoint(object)
+      ? key === 'x'
+        ? 'period'
+        : 'value'
+      : (roleFor(key, subject) ?? (notes.labelKeys.has(key) && typeof value === 'string' ? 'label' : null))
     if (role === 'warning' && !(value instanceof JsonNumber)) {
       draft.consumed.add(key)
       if (value !== null && value !== '') readWarning(value, child, notes)
@@ -191,6 +195,11 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       draft.consumed.add(key)
       continue
     }
+    if (role === null && typeof value === 'string' && isCopyOfValue(value, object)) {
+      draft.consumed.add(key)
+      notes.role(child, 'representation')
+      continue
+    }
     if (key === 'sign' && (value === '-' || value === null || value === '+')) {
       draft.context.isNegated = value === '-'
       draft.consumed.add(key)
@@ -207,6 +216,16 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
 /** Words that a text about the kind of accounts has; a name such as "Consolidated Edison" has none of them. */
 const aboutAccounts =
   /\b(?:accounts?|statements?|financials?|financial statements?|report|reporting|basis|figures|results|interim|annual|group accounts|redovisning|regnskap|abschluss|comptes|demonstrac\w+|df|jp|us|if)\b/u
+
+/** `{"value": 3204.5, "asReported": "3,204.5"}`: a text with the digits of the number beside it. */
+function isCopyOfValue(text: string, object: JsonObject): boolean {
+  if (object.size > 40 || !parseNumeral(text)?.number) return false
+  const digits = (number: string): string => number.replace(/\D/g, '').replace(/^0+|0+$/g, '')
+  return [...object].some(
+    ([key, value]) =>
+      value instanceof JsonNumber && keyRole(key) === 'value' && digits(value.text) === digits(text),
+  )
+}
 
 /** A point of a chart: `{"x": "2023-12-31", "y": 4120}`. */
 export function isPoint(object: JsonObject): boolean {
@@ -383,6 +402,7 @@ function describesSiblings(key: string, object: JsonObject): boolean {
 export function isFreeOfFigures(value: JsonValue, role: KeyRole | null): boolean {
   if (Array.isArray(value))
     return value.every(item => isFreeOfFigures(item, Array.isArray(item) ? null : role))
+  if (role === 'year_end') return true
   if (value instanceof Map) return [...value].every(([key, item]) => isFreeOfFigures(item, keyRole(key)))
   if (value instanceof JsonText) return false
   if (role !== null && role !== 'value') return true

@@ -6,6 +6,8 @@ import type { Period } from '../period/period.ts'
 
 /** Where the reading of a dataset notes what it finds; every leaf gets at most one role. */
 export interface Notes {
+  /** Keys that hold the labels of lines in this dataset, by what stands under them. */
+  readonly labelKeys: ReadonlySet<string>
   role(pointer: string, role: FieldRole, reason?: string): void
   finding(finding: Omit<Finding, 'origin' | 'datasetIndex'>): void
   /** A day or month on which fiscal years end, `MM-DD` or `MM`. */

@@ -234,7 +234,7 @@ function labelRank(key: string): number {
     /^(?:concept|tag|element|element name|fact|fact name|key|field|field name|origin name|data item)$/,
   ]
   const index = order.findIndex(pattern => pattern.test(keyText(key)))
-  return index < 0 ? 4 : index
+  return index < 0 ? (keyRole(key) === null ? 0 : 4) : index
 }
 
 /** Whether a `name` is the title of a statement rather than the label of a line: the object holds containers. */

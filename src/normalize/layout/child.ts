@@ -78,9 +78,21 @@ export function visitChild(
   }
   const isName =
     !statement && !scope && !standard && !isStructuralKey(key) && (role === null || role === 'noise')
-  if (isName) reader.visit(value, { ...place, context, line: { value: key, pointer } })
+  if (isName && place.isOnly && line) {
+    const holdsLines =
+      Array.isArray(value) && value.some(item => item instanceof Map && hasLabel(item, reader))
+    if (holdsLines) reader.visit(value, { ...place, context, line: null })
+    else onLine(context)
+  } else if (isName) reader.visit(value, { ...place, context, line: { value: key, pointer } })
   else if (isOfLine(key)) onLine(context)
   else reader.visit(value, { ...place, context, line: null })
+}
+
+function hasLabel(record: JsonObject, reader: Reader): boolean {
+  return [...record].some(
+    ([key, value]) =>
+      typeof value === 'string' && (keyRole(key) === 'label' || reader.notes.labelKeys.has(key)),
+  )
 }
 
 function isLineOfPeriods(value: JsonObject | JsonValue[]): boolean {

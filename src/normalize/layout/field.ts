@@ -25,6 +25,8 @@ export interface FieldPlace {
   readonly hasColumns: boolean
   readonly relatives: ReadonlyMap<string, Column>
   readonly group: string
+  /** The row has several numbers under names of their own, e.g. `income` and `income_ratio` of a product. */
+  readonly hasMeasures: boolean
   readonly object: JsonObject
   readonly parent: string
 }
@@ -67,7 +69,9 @@ export function readField(
   else if (place.isRow && line) {
     if (!numeralOf(value, point)?.number || place.hasColumns) return notes.role(pointer, 'metadata')
     const scope = scopeOfCode(key)
-    figure(scope ? { ...context, scope: { value: scope, pointer } } : context, line, 'rows', 'row')
+    const measured =
+      place.hasMeasures && role === null ? { ...line, aliases: [...(line.aliases ?? []), key] } : line
+    figure(scope ? { ...context, scope: { value: scope, pointer } } : context, measured, 'rows', 'row')
   } else if (named && isKnown(named.name)) {
     const inner = inPeriod(context, named.period, pointer)
     figure(

@@ -57,6 +57,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
           line: null,
           isRow: false,
           hasColumns: false,
+          hasMeasures: false,
           relatives: new Map(),
           group: pointer,
           object,
@@ -89,6 +90,9 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     children.some(([, value]) => isPair(value)) &&
     children.every(([, value]) => !Array.isArray(value) || isPair(value))
   const group = pointer.replace(/\/\d+$/, '')
+  const isLabelled = label !== null
+  const hasMeasures = figures.filter(([key]) => keyRole(key) === null).length > 1
+  const containers = children.filter(([, value]) => value instanceof Map || Array.isArray(value)).length
   const hasColumns =
     figures.some(([key]) => context.columnsByKey?.get(key)?.kind === 'period') ||
     (context.columns !== null &&
@@ -101,13 +105,21 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     if (value instanceof JsonText) reader.notes.role(child, 'metadata')
     else if (holdsPairs && isPair(value) && keyRole(key) === null) readPair(reader, value, child, below, key)
     else if (value instanceof Map || Array.isArray(value)) {
-      visitChild(reader, value, { pointer: child, key, parentKey: place.key, context: below, line })
+      visitChild(reader, value, {
+        pointer: child,
+        key,
+        parentKey: place.key,
+        context: below,
+        line,
+        isOnly: isLabelled && containers === 1,
+      })
     } else
       readField(reader, key, value, child, {
         context,
         line,
         isRow,
         hasColumns,
+        hasMeasures,
         relatives,
         group,
         object,

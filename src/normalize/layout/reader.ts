@@ -26,6 +26,8 @@ export interface Place {
   readonly parentKey: string | null
   readonly context: Context
   readonly line: Line | null
+  /** The only object or array of a record that has a label: it holds the values of that line, whatever its key. */
+  readonly isOnly?: boolean
 }
 
 export interface FigureAt {

@@ -7,6 +7,9 @@ export function yearEndOf(text: string): string | undefined {
   const plain = plainText(text).toLowerCase()
   const digits = /^(?:--)?(\d{2})-?(\d{2})$/.exec(plain) ?? /^\d{4}-(\d{2})-(\d{2})$/.exec(plain)
   if (digits && civilDate(2024, Number(digits[1]), Number(digits[2]))) return `${digits[1]}-${digits[2]}`
+  const slashed = /^(\d{1,2})[/.](\d{1,2})\.?$/.exec(plain)
+  if (slashed && civilDate(2024, Number(slashed[2]), Number(slashed[1])))
+    return `${slashed[2]!.padStart(2, '0')}-${slashed[1]!.padStart(2, '0')}`
   const named = /^(\d{1,2})\.?\s+(\p{L}+)$/u.exec(plain) ?? /^(\p{L}+)\.?(?:\s+(\d{1,2}))?$/u.exec(plain)
   if (named) {
     const [month, day] = /^\d/.test(named[1]!) ? [named[2]!, named[1]!] : [named[1]!, named[2]]

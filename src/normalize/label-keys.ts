@@ -1,0 +1,79 @@
+import { JsonNumber, type JsonObject, type JsonValue } from '../lib/lossless-json.ts'
+import { conceptOf } from './concept.ts'
+import { parseCurrency } from './currency.ts'
+import { keyRole } from './key-role.ts'
+import { parseNumeral } from './numeral.ts'
+import { parsePeriod } from './period/parse-period.ts'
+import { scopeNamedIn } from './scope.ts'
+import { statementNamedIn } from './statement.ts'
+import { parseUnitText } from './unit.ts'
+
+/**
+ * Keys of a dataset that hold the labels of its lines, found by what stands under them: in a list of records of which
+ * none has a label by a known key, texts with letters that differ from record to record and are no period, unit,
+ * currency, scope or code. Of several the one whose texts the catalogue knows best, else the longest.
+ */
+export function labelKeysIn(dataset: JsonValue): ReadonlySet<string> {
+  const found = new Set<string>()
+  search(dataset, found)
+  return found
+}
+
+function search(value: JsonValue, found: Set<string>): void {
+  if (value instanceof Map) for (const item of value.values()) search(item, found)
+  else if (Array.isArray(value)) {
+    if (value.length >= 2 && value.length <= 5000 && value.every(item => item instanceof Map)) {
+      const key = labelKeyOf(value)
+      if (key !== undefined) found.add(key)
+    }
+    for (const item of value) search(item, found)
+  }
+}
+
+function labelKeyOf(records: readonly JsonObject[]): string | undefined {
+  const sample = records.slice(0, 60)
+  const isKnown = sample.some(record =>
+    [...record].some(([key, value]) => {
+      const role = typeof value === 'string' ? keyRole(key) : null
+      return role === 'label' || role === 'title'
+    }),
+  )
+  if (isKnown || !sample.some(holdsNumbers)) return undefined
+  const candidates = [...sample[0]!.keys()].flatMap(key => {
+    if (keyRole(key) !== null) return []
+    const texts = sample.flatMap(record => {
+      const text = record.get(key)
+      return typeof text === 'string' ? [text] : []
+    })
+    if (texts.length < sample.length * 0.8 || !texts.every(isWordy)) return []
+    if (new Set(texts).size < texts.length * 0.6) return []
+    if (texts.filter(text => statementNamedIn(text)).length >= texts.length / 2) return []
+    const known = texts.filter(text => conceptOf(text, null) !== undefined).length
+    return [{ key, known, length: texts.reduce((sum, text) => sum + text.length, 0) }]
+  })
+  return candidates.sort((a, b) => b.known - a.known || b.length - a.length)[0]?.key
+}
+
+function holdsNumbers(record: JsonObject): boolean {
+  return [...record.values()].some(
+    value =>
+      value instanceof JsonNumber ||
+      (typeof value === 'string' && parseNumeral(value)?.number) ||
+      (Array.isArray(value) && value.length > 0) ||
+      value instanceof Map,
+  )
+}
+
+function isWordy(text: string): boolean {
+  return (
+    text.length <= 200 &&
+    /\p{L}{2}/u.test(text) &&
+    !/^https?:|^[\w.-]+@/.test(text) &&
+    !/^[a-z0-9]*\d[a-z0-9-]*$/i.test(text) &&
+    parsePeriod(text) === undefined &&
+    parseCurrency(text) === undefined &&
+    scopeNamedIn(text) === undefined &&
+    !(text.length < 20 && parseUnitText(text)?.scale !== undefined) &&
+    !parseNumeral(text)
+  )
+}
