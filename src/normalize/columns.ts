@@ -137,6 +137,7 @@ export function columnsOfObjects(
   if (objects.length === 0 || objects.length > 400) return undefined
   const quiet: Notes = {
     labelKeys: notes.labelKeys,
+    prefixes: notes.prefixes,
     role: () => {},
     finding: () => {},
     yearEnd: () => {},

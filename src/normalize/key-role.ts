@@ -46,7 +46,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'scale',
   ],
   [
-    /^(?:(?:period|fiscal period|duration|number of|num|length in|fiscal) )?(?:months|length|period length|duration months)(?: (?:covered|count|n))?$/,
+    /^(?:(?:period|fiscal period|duration|number of|num|length in|fiscal) )?(?:months|length|period length|duration months|duree (?:month|mois)|duracion month|dauer month)(?: (?:covered|count|n))?$/,
     'fiscal_period',
   ],
   [
@@ -54,7 +54,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'noise',
   ],
   [
-    /^(?:\w+ ){0,3}(?:warnings?|caveats?|limitations?|data quality|coverage (?:notes?|notices?|issues?|gaps?|warnings?)|quality (?:notes?|issues?|flags?)|missing (?:fields?|periods?|years?|data|lines?)|gaps?)(?: (?:list|messages?|text|notes?))?$/,
+    /^(?:\w+ ){0,3}(?:warnings?(?: de cobertura| de couverture| zur abdeckung)?|caveats?|limitations?|data quality|coverage (?:notes?|notices?|issues?|gaps?|warnings?)|quality (?:notes?|issues?|flags?)|missing (?:fields?|periods?|years?|data|lines?)|gaps?)(?: (?:list|messages?|text|notes?))?$/,
     'warning',
   ],
   [

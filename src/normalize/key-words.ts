@@ -25,6 +25,10 @@ const meanings: readonly (readonly [meaning: string, foreign: string])[] = [
   ['rows', 'zeilen lignes filas linhas righe rijen rader raekker wiersze satirlar 행'],
   ['tables', 'tabellen tableaux tablas tabelas tabelle tabeller tabele tablolar'],
   ['table', 'tabelle tableau tabla tabela tabella tabel tabell tablo'],
+  [
+    'warnings',
+    'warnungen hinweise avertissements avisos alertas advertencias avvertenze waarschuwingen varningar advarsler ostrzezenia uyarilar 유의사항 경고 警告 注意事項 注意事项 提示 留意事項 alerts',
+  ],
   ['children', 'enfants hijos filhos figli kinder unterpositionen podrzedne onderliggend'],
   ['values', 'werte betrage montants valeurs valores valori bedragen belop kwoty importes 금액 数值 金额'],
   ['data', 'dados datos daten donnees dati dane veriler'],

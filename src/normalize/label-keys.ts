@@ -1,11 +1,12 @@
 import { JsonNumber, type JsonObject, type JsonValue } from '../lib/lossless-json.ts'
 import { conceptOf } from './concept.ts'
 import { parseCurrency } from './currency.ts'
-import { keyRole } from './key-role.ts'
+import { type KeyRole, keyRole } from './key-role.ts'
 import { parseNumeral } from './numeral.ts'
 import { parsePeriod } from './period/parse-period.ts'
 import { scopeNamedIn } from './scope.ts'
 import { statementNamedIn } from './statement.ts'
+import { words } from './text.ts'
 import { parseUnitText } from './unit.ts'
 
 /**
@@ -38,7 +39,7 @@ function labelKeyOf(records: readonly JsonObject[]): string | undefined {
       return role === 'label' || role === 'title'
     }),
   )
-  if (isKnown || !sample.some(holdsNumbers)) return undefined
+  if (isKnown || !sample.some(holdsNumbers) || countFigures(sample[0]!) > 8) return undefined
   const candidates = [...sample[0]!.keys()].flatMap(key => {
     if (keyRole(key) !== null) return []
     const texts = sample.flatMap(record => {
@@ -54,6 +55,16 @@ function labelKeyOf(records: readonly JsonObject[]): string | undefined {
   return candidates.sort((a, b) => b.known - a.known || b.length - a.length)[0]?.key
 }
 
+/** Records of many figures are years or companies whose keys name the lines, not rows of one line. */
+function countFigures(record: JsonObject): number {
+  return [...record].filter(
+    ([key, value]) =>
+      keyRole(key) === null &&
+      parsePeriod(key) === undefined &&
+      (value instanceof JsonNumber || (typeof value === 'string' && parseNumeral(value)?.number)),
+  ).length
+}
+
 function holdsNumbers(record: JsonObject): boolean {
   return [...record.values()].some(
     value =>
@@ -66,7 +77,8 @@ function holdsNumbers(record: JsonObject): boolean {
 
 function isWordy(text: string): boolean {
   return (
-    text.length <= 200 &&
+    text.length <= 120 &&
+    !/\p{L}[.。;] ?\p{L}{2}.*\s.*\s/u.test(text) &&
     /\p{L}{2}/u.test(text) &&
     !/^https?:|^[\w.-]+@/.test(text) &&
     !/^[a-z0-9]*\d[a-z0-9-]*$/i.test(text) &&
@@ -76,4 +88,36 @@ function isWordy(text: string): boolean {
     !(text.length < 20 && parseUnitText(text)?.scale !== undefined) &&
     !parseNumeral(text)
   )
+}
+
+/**
+ * Words that most keys of the records of a dataset start with and that say nothing: `re` of `re_from_dt`, `item` of
+ * `item_value`.
+ */
+export function keyPrefixesIn(dataset: JsonValue): ReadonlySet<string> {
+  const found = new Set<string>()
+  const visit = (value: JsonValue): void => {
+    if (Array.isArray(value)) for (const item of value.slice(0, 200)) visit(item)
+    else if (value instanceof Map) {
+      if (value.size >= 4 && value.size <= 400) {
+        const counts = new Map<string, number>()
+        for (const key of value.keys()) {
+          const [first = '', ...others] = words(key)
+          if (others.length > 0) counts.set(first, (counts.get(first) ?? 0) + 1)
+        }
+        for (const [word, count] of counts) if (count >= 4 && count >= value.size * 0.7) found.add(word)
+      }
+      for (const item of value.values()) visit(item)
+    }
+  }
+  visit(dataset)
+  return found
+}
+
+/** Role of a key by its words, or by those behind a prefix that says nothing. */
+export function roleOfKey(key: string, prefixes: ReadonlySet<string>): KeyRole | null {
+  const role = keyRole(key)
+  if (role !== null || prefixes.size === 0) return role
+  const [first = '', ...others] = words(key)
+  return others.length > 0 && prefixes.has(first) ? keyRole(others.join(' ')) : null
 }

@@ -3,7 +3,9 @@ import { memoByText } from '../lib/memo.ts'
 import { JsonNumber, JsonText, type JsonValue } from '../lib/lossless-json.ts'
 import type { Finding } from '../model/finding.ts'
 import type { FieldRole } from '../model/vocabulary.ts'
-import { labelKeysIn } from './label-keys.ts'
+import { parseCurrency } from './currency.ts'
+import { keyText } from './key-words.ts'
+import { keyPrefixesIn, labelKeysIn } from './label-keys.ts'
 import { type Context, emptyContext, type Stated } from './context.ts'
 import type { Notes } from './describe/notes.ts'
 import { readArray, readLoose } from './layout/array.ts'
@@ -71,6 +73,7 @@ export function readDataset(
 
   const notes: Notes = {
     labelKeys: labelKeysIn(dataset),
+    prefixes: keyPrefixesIn(dataset),
     role: (pointer, role, reason) => {
       if (!roles.has(pointer)) roles.set(pointer, reason === undefined ? { role } : { role, reason })
     },
@@ -120,9 +123,39 @@ export function readDataset(
     },
   }
   const told = yearEnds.length === 0 ? yearEndsInTexts(dataset, root) : []
-  reader.visit(dataset, { pointer: root, key: null, parentKey: null, context: frame.context, line: null })
+  const currency = frame.context.currency ?? reportingCurrencyIn(dataset, root)
+  reader.visit(dataset, {
+    pointer: root,
+    key: null,
+    parentKey: null,
+    context: { ...frame.context, currency },
+    line: null,
+  })
   if (yearEnds.length === 0) yearEnds.push(...told)
   return { candidates, roles, findings, yearEnds, definitions, shapes, context: own, title: titleOf(dataset) }
+}
+
+/**
+ * The currency of the accounts where one field of the dataset says so and no other says differently:
+ * `financialCurrency` in one module of a summary speaks for its statements.
+ */
+function reportingCurrencyIn(dataset: JsonValue, root: string): Stated<string> | null {
+  const found = new Map<string, string>()
+  const visit = (value: JsonValue, pointer: string): void => {
+    if (Array.isArray(value)) value.forEach((item, index) => visit(item, childPointer(pointer, index)))
+    else if (value instanceof Map)
+      for (const [key, item] of value) {
+        const place = childPointer(pointer, key)
+        if (typeof item !== 'string') visit(item, place)
+        else if (/\b(?:financial|reporting|presentation|reported)\b.*\bcurrency\b/.test(keyText(key))) {
+          const code = parseCurrency(item)?.code
+          if (code && !found.has(code)) found.set(code, place)
+        }
+      }
+  }
+  visit(dataset, root)
+  const [only] = found
+  return found.size === 1 && only ? { value: only[0], pointer: only[1] } : null
 }
 
 interface Header {
@@ -152,13 +185,13 @@ function nearest(headers: readonly Header[], pointer: string): Header | undefine
 }
 
 const yearEndWording =
-  /\b(?:fiscal |financial )?years? (?:that )?end(?:ed|ing|s)?(?: on)?(?: the)? (\d{1,2} \p{L}{3,9}|\p{L}{3,9} \d{1,2})\b/iu
+  /\b(?:(?:fiscal |financial )?years? (?:that )?end(?:ed|ing|s)?(?: on)?(?: the)?|encerrad[oa]s? em|terminad[oa]s? (?:el|em)|clos le) (\d{1,2} (?:de )?\p{L}{3,10}|\p{L}{3,9} \d{1,2})\b/iu
 
 /** `FYnn means the year ended 31 March 20nn`: sentences that say when fiscal years end. */
 function yearEndsInTexts(value: JsonValue, pointer: string, found: Stated<string>[] = []): Stated<string>[] {
   if (typeof value === 'string') {
     const match = value.length <= 200 ? yearEndWording.exec(value) : null
-    if (match) found.push({ value: match[1]!, pointer })
+    if (match) found.push({ value: match[1]!.replace(' de ', ' '), pointer })
   } else if (Array.isArray(value))
     value.forEach((item, index) => yearEndsInTexts(item, childPointer(pointer, index), found))
   else if (value instanceof Map)

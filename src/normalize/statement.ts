@@ -22,7 +22,7 @@ const wordings: readonly (readonly [RegExp, Statement])[] = [
     'cash_flow',
   ],
   [
-    /\bbalance ?sheets?\b|\b(?:statement of )?financial position\b|\bbilan\b|(?:\b|konzern|handels|jahres|schluss|einzel)bilanz\b|\bbilanço\b|\bfinansal durum tablosu\b|\bbilans\b|\bbalanco patrimonial\b|\bbalanço patrimonial\b|\bbalans\b|\bbalanse\b|งบแสดงฐานะการเงิน|\bbalance (?:general|de situacion)\b|\bstato patrimoniale\b|\bbalanse\b|\bbalansr\w+\b|\bassets and liabilities\b|\bbalansräkning\b|貸借対照表|财政状态|财务状况|财務狀況|資産負債|资产负债|資產負債|재무상태표|대차대조표/u,
+    /\bbalance ?sheets?\b|\b(?:statement of )?financial position\b|\bbilan\b|(?:\b|konzern|handels|jahres|schluss|einzel)bilanz\b|\bbilanço\b|\bfinansal durum tablosu\b|\bbilans\b|\bbalancos? patrimonia(?:l|is)\b|\bbalanço patrimonial\b|\bbalans\b|\bbalanse\b|งบแสดงฐานะการเงิน|\bbalance (?:general|de situacion)\b|\bstato patrimoniale\b|\bbalanse\b|\bbalansr\w+\b|\bassets and liabilities\b|\bbalansräkning\b|貸借対照表|财政状态|财务状况|财務狀況|資産負債|资产负债|資產負債|재무상태표|대차대조표/u,
     'balance_sheet',
   ],
   [

@@ -11,6 +11,7 @@ import {
 import type { Context, Line, Stated } from '../context.ts'
 import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { isHeaderKey, isMetaKey, isRequestKey, type KeyRole, keyRole } from '../key-role.ts'
+import { roleOfKey } from '../label-keys.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { statementNamedIn } from '../statement.ts'
@@ -123,7 +124,8 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       ? key === 'x'
         ? 'period'
         : 'value'
-      : (roleFor(key, subject) ?? (notes.labelKeys.has(key) && typeof value === 'string' ? 'label' : null))
+      : (roleFor(key, subject, notes.prefixes) ??
+        (notes.labelKeys.has(key) && typeof value === 'string' ? 'label' : null))
     if (role === 'warning' && !(value instanceof JsonNumber)) {
       draft.consumed.add(key)
       if (value !== null && value !== '') readWarning(value, child, notes)
@@ -198,6 +200,18 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
     if (role === null && typeof value === 'string' && isCopyOfValue(value, object)) {
       draft.consumed.add(key)
       notes.role(child, 'representation')
+      continue
+    }
+    const month =
+      keyText(key) === 'month'
+        ? /^(?:0?[1-9]|1[0-2])$/.exec(
+            value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : '',
+          )
+        : null
+    if (month) {
+      draft.parts.month = Number(month[0])
+      draft.consumed.add(key)
+      notes.role(child, 'period')
       continue
     }
     if (key === 'sign' && (value === '-' || value === null || value === '+')) {
@@ -345,8 +359,8 @@ function readNote(text: string, pointer: string, draft: Draft, notes: Notes): vo
 }
 
 /** The role of a key inside a metadata object depends on what that object is about: `company.name`, `currency.code`. */
-function roleFor(key: string, subject: string): KeyRole | null {
-  const role = keyRole(key)
+function roleFor(key: string, subject: string, prefixes: ReadonlySet<string>): KeyRole | null {
+  const role = roleOfKey(key, prefixes)
   if (subject === '') return role
   const spoken = keyText(key)
   if (/\b(?:company|entity|issuer|profile|virksomhet)\b/.test(subject)) {

@@ -10,6 +10,7 @@ export interface PeriodParts {
   end?: Stated<Period>
   label?: Stated<Period>
   year?: Stated<number>
+  month?: number
   code?: Stated<NonNullable<ReturnType<typeof parseFiscalPeriod>>>
 }
 

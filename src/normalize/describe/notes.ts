@@ -8,6 +8,8 @@ import type { Period } from '../period/period.ts'
 export interface Notes {
   /** Keys that hold the labels of lines in this dataset, by what stands under them. */
   readonly labelKeys: ReadonlySet<string>
+  /** First words of keys that say nothing, as they stand in front of nearly all of them. */
+  readonly prefixes: ReadonlySet<string>
   role(pointer: string, role: FieldRole, reason?: string): void
   finding(finding: Omit<Finding, 'origin' | 'datasetIndex'>): void
   /** A day or month on which fiscal years end, `MM-DD` or `MM`. */

@@ -1,6 +1,6 @@
 import { JsonNumber, type JsonObject, type JsonScalar, type JsonText } from '../../lib/lossless-json.ts'
 import { parseNumeral } from '../numeral.ts'
-import { addDays, daysBetween, yearOf } from '../period/civil-date.ts'
+import { addDays, daysBetween, monthEnd, yearOf } from '../period/civil-date.ts'
 import { epochDay } from '../period/epoch.ts'
 import { fiscalPeriodOfDays } from '../period/interval.ts'
 import { parseFiscalPeriod, readPeriod } from '../period/parse-period.ts'
@@ -70,7 +70,10 @@ export function applyPeriod(draft: Draft, object: JsonObject, notes: Notes): voi
     if (period.end === null || first <= period.end) period = { ...period, start: first, type: 'duration' }
   }
   if (!ofFiling) {
-    if (year) period = { ...period, fiscalYear: year.value, precision: period.precision ?? 'year' }
+    const last =
+      year && draft.parts.month && period.end === null ? monthEnd(year.value, draft.parts.month) : undefined
+    if (last) period = { ...period, end: last, precision: 'month' }
+    else if (year) period = { ...period, fiscalYear: year.value, precision: period.precision ?? 'year' }
     if (code)
       period = {
         ...period,

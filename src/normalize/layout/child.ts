@@ -78,7 +78,9 @@ export function visitChild(
   }
   const isName =
     !statement && !scope && !standard && !isStructuralKey(key) && (role === null || role === 'noise')
-  if (isName && place.isOnly && line) {
+  if (isName && line && /^(?:sub ?total|total|sum|summe|somme|suma|totaal)$/.test(keyText(key)))
+    onLine(context)
+  else if (isName && place.isOnly && line) {
     const holdsLines =
       Array.isArray(value) && value.some(item => item instanceof Map && hasLabel(item, reader))
     if (holdsLines) reader.visit(value, { ...place, context, line: null })

@@ -5,7 +5,8 @@ import { conceptOf } from '../concept.ts'
 import { isPoint } from '../describe/attributes.ts'
 import type { Column, Context, Line } from '../context.ts'
 import { lineAndPeriodOfKey, periodOfKey } from '../key-reading.ts'
-import { type KeyRole, keyRole } from '../key-role.ts'
+import type { KeyRole } from '../key-role.ts'
+import { roleOfKey } from '../label-keys.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
 import { scopeOfCode } from '../scope.ts'
@@ -43,7 +44,7 @@ export function readField(
   const { context, line, group } = place
   if (value === null || value === '') return notes.role(pointer, 'empty')
   if (typeof value === 'boolean') return notes.role(pointer, 'metadata')
-  const role = key === 'y' && isPoint(place.object) ? 'value' : keyRole(key)
+  const role = key === 'y' && isPoint(place.object) ? 'value' : roleOfKey(key, notes.prefixes)
   const column = context.columnsByKey?.get(key) ?? place.relatives.get(key)
   const period = column ? undefined : periodOfKey(key)
   const named = role === null ? lineAndPeriodOfKey(key) : undefined
