@@ -15,7 +15,7 @@ import { plainText } from './text.ts'
 import { parseUnitText } from './unit.ts'
 
 const derivedHeader =
-  /\b(?:change|chg|growth|variance|var|yoy|y\/y|cagr|difference|diff|increase|decrease|vs|versus|% of|percent of|share of|mix|margin|delta|Δ)\b|^\s*[%Δ]|\s%$|\d{2}\s+v\.?\s+(?:fy)?\d{2}|^\(?%\)?$|増減|增减|증감|前年比|同比/iu
+  /\b(?:change|chg|growth|variance|var|yoy|y\/y|cagr|difference|diff|increase|decrease|vs|versus|% of|percent of|share of|mix|margin|trend|delta|Δ)\b|^\s*[%Δ]|\s%$|\d{2}\s+v\.?\s+(?:fy)?\d{2}|^\(?%\)?$|増減|增减|증감|前年比|同比/iu
 const unitHeader =
   /^(?:units?|unit of measure|uom|currency|ccy|einheit|währung|unité|devise|unidad|単位|单位|單位|단위)$/iu
 const noteHeader =
@@ -104,7 +104,11 @@ export function columnsOfTexts(
     const dated = column?.context.period?.value
     if (dated && (dated.end !== null || dated.fiscalYear !== null)) periods++
     else if (parseNumeral(text)?.number) figures++
-    columns.push(column ?? { kind: index === 0 ? 'label' : 'derived', context: {} })
+    columns.push(
+      index === 0 && !dated && column?.kind === 'period'
+        ? { kind: 'label', context: {} }
+        : (column ?? { kind: index === 0 ? 'label' : 'derived', context: {} }),
+    )
   }
   return periods > 0 && figures === 0 && periods >= (texts.length - 1) / 2 ? withOwnScale(columns) : undefined
 }
@@ -146,7 +150,11 @@ export function columnsOfObjects(
   const readings = objects.map((item, index) => {
     if (
       !(item instanceof Map) ||
-      [...item.values()].some(value => value instanceof Map || (Array.isArray(value) && !isStacked(value)))
+      [...item.values()].some(
+        value =>
+          value instanceof Map ||
+          (Array.isArray(value) && !isStacked(value) && !value.every(part => part instanceof Map)),
+      )
     )
       return undefined
     if (hasFigure(item)) return undefined
@@ -221,7 +229,7 @@ function keysOf(item: JsonObject): string[] {
 
 /** Keys that may name a column, those for readers before those for programs. */
 const labelKeys = [
-  /^(?:label|name|title|header|display|period|period label|column)$/,
+  /^(?:label|name|title|header|display|period|period label|column|col(?:umn)? (?:title|name|header|label))$/,
   /^(?:fiscal ?year|key|id)$/,
 ]
 
@@ -267,7 +275,20 @@ function describe(item: JsonObject, pointer: string, outer: Context, notes: Note
 /** The attributes that a header object states itself, without what it inherits. */
 function difference(context: Context): Partial<Context> {
   return Object.fromEntries(
-    (['period', 'currency', 'scale', 'unitText', 'scope', 'standard', 'basis', 'unit'] as const)
+    (
+      [
+        'period',
+        'currency',
+        'scale',
+        'unitText',
+        'scope',
+        'standard',
+        'basis',
+        'unit',
+        'sharesScale',
+        'perShareScale',
+      ] as const
+    )
       .filter(name => context[name] !== null)
       .map(name => [name, context[name]]),
   ) as Partial<Context>

@@ -54,7 +54,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'noise',
   ],
   [
-    /^(?:\w+ ){0,3}(?:warnings?(?: de cobertura| de couverture| zur abdeckung)?|caveats?|limitations?|data quality|coverage (?:notes?|notices?|issues?|gaps?|warnings?)|quality (?:notes?|issues?|flags?)|missing (?:fields?|periods?|years?|data|lines?)|gaps?)(?: (?:list|messages?|text|notes?))?$/,
+    /^(?:\w+ ){0,3}(?:warnings?(?: de cobertura| de couverture| zur abdeckung)?|caveats?|limitations?|data quality|coverage (?:notes?|notices?|issues?|gaps?|warnings?)|quality (?:notes?|issues?|flags?)|missing (?:fields?|periods?|years?|data|lines?)|gaps?)(?: (?:list|messages?|text|notes?))?$|警告|提示$|^注意事[項项]$|유의사항|(?:abdeckungs|deckungs|daten)hinweise$/u,
     'warning',
   ],
   [
@@ -133,7 +133,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'entity',
   ],
   [
-    /^(?:ticker(?: symbol)?|symbol|cik|lei|isin|cusip|sedol|figi|ric|permid|corp code|stock code|security code|company id|companyid|entity id|entity identifier|issuer id|registration (?:no|number)|company (?:no|number|code)|organi[sz]ation number|organisasjonsnummer|orgnr|org no|siren|siret|crn|vat|edinet code|identifier|lookup key)$/,
+    /^(?:ticker(?: symbol)?|symbol|cik|lei|isin|cusip|sedol|figi|ric|permid|corp code|stock code|security code|company id|companyid|entity id|entity identifier|issuer id|registration (?:no|number)|company (?:no|number|code)|organi[sz]ation number|organisasjonsnummer|orgnr|org no|siren|siret|crn|vat|abn|acn|ein|cnpj|cnpj cia|cif|nif|nip|krs|regon|kvk|uen|cvr|brn|cin|hrb|oib|ico|tax id|edinet code|identifier|lookup key)$/,
     'entity_id',
   ],
   [

@@ -21,6 +21,8 @@ const meanings: readonly (readonly [meaning: string, foreign: string])[] = [
   ['value', 'wert betrag montant valor valore bedrag belopp belop kwota tutar importe valeur'],
   ['period', 'periode periodo zeitraum okres donem tijdvak'],
   ['columns', 'spalten colonnes columnas colunas colonne kolommen kolumner kolonner kolumny sutunlar'],
+  ['years', 'jahre geschaftsjahre geschaeftsjahre exercices ejercicios exercicios esercizi boekjaren lata'],
+  ['dates', 'stichtage dates fechas datas'],
   ['header', 'kopf kopfzeile entete encabezado cabecalho intestazione kopteksten rubriker naglowek'],
   ['rows', 'zeilen lignes filas linhas righe rijen rader raekker wiersze satirlar 행'],
   ['tables', 'tabellen tableaux tablas tabelas tabelle tabeller tabele tablolar'],
@@ -45,7 +47,7 @@ const meanings: readonly (readonly [meaning: string, foreign: string])[] = [
   ],
   ['auditor', 'abschlusspruefer abschlussprufer'],
   ['page', 'seite seiten pagina pagine pagine strona'],
-  ['date', 'datum fecha tarih'],
+  ['date', 'datum fecha tarih dt'],
   ['account', 'conta cuenta compte konto rekening hesap'],
 ]
 

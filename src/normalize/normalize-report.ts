@@ -15,7 +15,6 @@ import {
 import type { Finding, NormalizedReport, ReportHead } from '../model/finding.ts'
 import type { DatasetRow, FactRow, FieldRow } from '../model/tables.ts'
 import type { JsonType, Origin } from '../model/vocabulary.ts'
-import { isFreeOfFigures } from './describe/attributes.ts'
 import { type DecimalPoint, voteDecimalPoint } from './numeral.ts'
 import { emptyFrame, type Frame, frameOf, readDataset } from './read-dataset.ts'
 import { type ResolvedFact, resolveDataset } from './resolve.ts'
@@ -69,7 +68,7 @@ export function normalizeReport(body: string, runId: string): NormalizedReport {
  */
 function frameOfReport(statements: readonly JsonValue[]): Frame {
   const frames = statements.flatMap((dataset, index) => {
-    if (!(dataset instanceof Map) || dataset.size < 3 || !isFreeOfFigures(dataset, null)) return []
+    if (!(dataset instanceof Map) || dataset.size < 3 || countLeaves(dataset) > 100) return []
     const reading = readDataset(dataset, `/financialStatements/${index}`, '.')
     const { currency, scale, scope, standard } = reading.context
     return reading.candidates.length === 0 && [currency, scale, scope, standard].filter(Boolean).length >= 2

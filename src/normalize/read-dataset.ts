@@ -208,7 +208,7 @@ function negated(numeral: Numeral): Numeral {
 
 /** A row that says nothing but growth or share, of whatever line stands above it: `YoY (%)`, `전년대비(%)`. */
 const isGrowthLabel: (label: string) => boolean = memoByText(label =>
-  /^(?:yoy|qoq|growth|change|variance|chg|(?:yoy|annual|sales|profit)? ?growth|전년대비|전년 ?동기대비|증감률|증감|前年比|前年同期比|増減率|同比|环比|変動率)(?: (?:rate|pct|percent|yoy))?$/u.test(
+  /^[\p{L} ]{3,40} growth(?: (?:rate|yoy|pct|percent))?$|^(?:yoy|qoq|growth|change|variance|chg|(?:yoy|annual|sales|profit)? ?growth|전년대비|전년 ?동기대비|증감률|증감|前年比|前年同期比|増減率|同比|环比|変動率)(?: (?:rate|pct|percent|yoy))?$/u.test(
     wordText(label),
   ),
 )

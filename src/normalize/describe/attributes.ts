@@ -9,6 +9,7 @@ import {
   type JsonValue,
 } from '../../lib/lossless-json.ts'
 import type { Context, Line, Stated } from '../context.ts'
+import { periodOfKey } from '../key-reading.ts'
 import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { isHeaderKey, isMetaKey, isRequestKey, type KeyRole, keyRole } from '../key-role.ts'
 import { roleOfKey } from '../label-keys.ts'
@@ -43,6 +44,7 @@ export function readAttributes(
   for (const [key, value] of object) {
     if (
       value instanceof Map &&
+      !datesColumns(key, value) &&
       (isMetaKey(key) ? !holdsStatements(value) : describesOnly(value) || describesSiblings(key, value))
     ) {
       draft.consumed.add(key)
@@ -241,6 +243,16 @@ function isCopyOfValue(text: string, object: JsonObject): boolean {
   )
 }
 
+/** A header, or what dates a period: `{"c1": "9/28/2024", "c2": "9/30/2023"}`, `"2019/20": {"from": ..., "to": ...}`. */
+function datesColumns(key: string, object: JsonObject): boolean {
+  const dates = [...object.values()].filter(value => typeof value === 'string' && parsePeriod(value))
+  return (
+    periodOfKey(key) !== undefined ||
+    (dates.length >= 2 &&
+      [...object.keys()].every(name => keyRole(name) === null || keyRole(name) === 'value'))
+  )
+}
+
 /** A point of a chart: `{"x": "2023-12-31", "y": 4120}`. */
 export function isPoint(object: JsonObject): boolean {
   const x = object.size === 2 && object.has('y') ? object.get('x') : undefined
@@ -413,7 +425,7 @@ function describesSiblings(key: string, object: JsonObject): boolean {
 }
 
 /** Unlike the search for figures, this looks below every key: `units` holds points in some taxonomies. */
-export function isFreeOfFigures(value: JsonValue, role: KeyRole | null): boolean {
+function isFreeOfFigures(value: JsonValue, role: KeyRole | null): boolean {
   if (Array.isArray(value))
     return value.every(item => isFreeOfFigures(item, Array.isArray(item) ? null : role))
   if (role === 'year_end') return true

@@ -37,6 +37,7 @@ export function readScalar(
   if ((role === 'scale' || role === 'unit') && /\bshares?\b/.test(keyText(key))) {
     const scale = /\bper shares?\b/.test(keyText(key)) ? undefined : scaleNamedIn(text)
     if (scale !== undefined) context.sharesScale = { value: scale, pointer }
+    else if (/\b(?:pence|cents?|sen|paise)\b/i.test(text)) context.perShareScale = { value: -2, pointer }
     return !isNumber && done('unit')
   }
   switch (role) {

@@ -34,10 +34,13 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
   }
   const { columns } = context
   if (array.every(isScalar)) {
-    const skipped = (columns?.length ?? 0) - array.length
-    if (columns && line && (skipped === 0 || skipped === 1)) {
+    const dated = columns?.filter(column => column.kind === 'period') ?? []
+    const fitting =
+      columns && columns.length - array.length > 1 && dated.length === array.length ? dated : columns
+    const skipped = (fitting?.length ?? 0) - array.length
+    if (fitting && line && (skipped === 0 || skipped === 1)) {
       array.forEach((item, index) =>
-        readAligned(reader, item, childPointer(pointer, index), columns[index + skipped]!, place),
+        readAligned(reader, item, childPointer(pointer, index), fitting[index + skipped]!, place),
       )
     } else
       array.forEach((item, index) =>
@@ -52,7 +55,7 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
       return readGrid(reader, cells, pointer, context)
     }
     const rows = rowsOfCells(array, pointer)
-    if (rows?.some(row => row.isHeader || isHeaderLike(row)))
+    if (rows && (rows.some(row => row.isHeader || isHeaderLike(row)) || fitsColumns(rows, columns)))
       return readCellRows(reader, array, rows, pointer, context)
     const named = headerRecord(reader, array, pointer, context)
     if (named) {
@@ -132,6 +135,11 @@ function readAligned(
   ) {
     notes.role(pointer, 'metadata')
   }
+}
+
+/** Whether rows without a header of their own are as wide as the columns that stand elsewhere. */
+function fitsColumns(rows: readonly GridRow[], columns: Context['columns']): boolean {
+  return columns !== null && rows.length > 0 && rows.every(({ cells }) => cells.length === columns.length)
 }
 
 /** Roles for what stands beside the texts of cells; the texts get theirs from the table. */

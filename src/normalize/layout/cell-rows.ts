@@ -1,6 +1,6 @@
 import { keyText } from '../key-words.ts'
 import { childPointer } from '../../lib/json-pointer.ts'
-import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
+import { JsonNumber, type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Context, Stated } from '../context.ts'
 import { keyRole } from '../key-role.ts'
 import { parsePeriod } from '../period/parse-period.ts'
@@ -20,19 +20,34 @@ export function gridRowOf(
     const place = childPointer(pointer, index)
     if (item instanceof Map) {
       const entry = [...item].find(
-        ([key]) => keyRole(key) === 'value' || /^(?:text|content|display)$/i.test(key),
+        ([key]) => keyRole(key) === 'value' || /^(?:text|content|display|t|txt|label)$/i.test(key),
       )
       if (!entry || !isScalar(entry[1])) return undefined
-      cells.push({ pointer: childPointer(place, entry[0]), value: entry[1] satisfies JsonScalar })
+      const cell = { pointer: childPointer(place, entry[0]), value: entry[1] satisfies JsonScalar }
+      // A text that spans columns of the header stands above each of them.
+      const span = isHeader ? spanOf(item) : 1
+      for (let at = 0; at < span; at++) cells.push(cell)
     } else if (isScalar(item)) cells.push({ pointer: place, value: item })
     else return undefined
   }
   return { cells, sections, isHeader }
 }
 
+function spanOf(item: JsonObject): number {
+  for (const [key, value] of item) {
+    if (/^col(?:umn)?_?span$/i.test(key) && value instanceof JsonNumber && /^\d{1,2}$/.test(value.text))
+      return Math.max(1, Number(value.text))
+  }
+  return 1
+}
+
 /** Rows that hold their cells in an array, `{type: "Header", cells: [...]}`, also in sections with rows of their own; undefined for other objects. */
 export function rowsOfCells(rows: readonly JsonObject[], pointer: string): GridRow[] | undefined {
-  return rows.some(row => cellsOf(row)) ? collect(rows, pointer, []) : undefined
+  return rows.some(
+    row => cellsOf(row) || [...row.values()].some(value => value instanceof Map && cellsOf(value)),
+  )
+    ? collect(rows, pointer, [])
+    : undefined
 }
 
 function collect(
@@ -52,6 +67,11 @@ function collect(
       result.push(read)
       continue
     }
+    const framed = framedRows(row, place, sections)
+    if (framed) {
+      result.push(...framed)
+      continue
+    }
     const nested = nestedRows(row)
     if (!nested) return undefined
     const inner = title
@@ -62,6 +82,35 @@ function collect(
     result.push(...below)
   }
   return result
+}
+
+/** A section with a row of cells before and after its own: `{Header: {ColData}, Rows: {Row: [...]}, Summary: {ColData}}`. */
+function framedRows(
+  row: JsonObject,
+  place: string,
+  sections: readonly Stated<string>[],
+): GridRow[] | undefined {
+  const result: GridRow[] = []
+  let inner = sections
+  for (const [key, value] of row) {
+    if (!(value instanceof Map)) continue
+    const child = childPointer(place, key)
+    const cells = cellsOf(value)
+    const nested = cells ? undefined : nestedRows(value)
+    if (cells) {
+      const read = gridRowOf(cells[1], childPointer(child, cells[0]), sections)
+      if (!read) return undefined
+      result.push(read)
+      const [label] = read.cells
+      if (/^header$/i.test(key) && typeof label?.value === 'string')
+        inner = [...sections, { value: label.value, pointer: label.pointer }]
+    } else if (nested) {
+      const below = collect(nested[1], childPointer(child, nested[0]), inner)
+      if (!below) return undefined
+      result.push(...below)
+    }
+  }
+  return result.length === 0 ? undefined : result
 }
 
 /** Reads such rows as the table that they are. */
@@ -106,7 +155,11 @@ function cellsOf(row: JsonObject): [string, JsonValue[]] | undefined {
   // A table whose header stands beside its rows is no row of cells.
   if (nestedRows(row)) return undefined
   for (const [key, value] of row) {
-    if (/^(?:cells|columns|cols|values|row|data)$/i.test(key) && Array.isArray(value) && value.length > 1)
+    if (
+      /^(?:cells|columns|cols|col ?data|values|row|data)$/i.test(key) &&
+      Array.isArray(value) &&
+      value.length > 1
+    )
       return [key, value]
   }
   return undefined
@@ -130,7 +183,7 @@ function titleOf(row: JsonObject): [string, string] | undefined {
 function nestedRows(row: JsonObject): [string, JsonObject[]] | undefined {
   for (const [key, value] of row) {
     if (
-      /^(?:rows|items|lines|sections|children|data|body|entries)$/.test(keyText(key)) &&
+      /^(?:rows?|items|lines|sections|children|data|body|entries)$/.test(keyText(key)) &&
       Array.isArray(value) &&
       value.every(item => item instanceof Map)
     ) {

@@ -67,9 +67,10 @@ export function visitChild(
     })
   }
   // `"Equity ratio": {"2023": 0.4}` is a line, whatever statement its name could be the title of.
-  const statement = isLineOfPeriods(value) ? undefined : statementOfKey(key)
-  const scope = scopeOfKey(key) ?? (statement ? scopeNamedIn(key) : undefined)
-  const standard = standardOfKey(key)
+  const isLine = isLineOfPeriods(value)
+  const statement = isLine ? undefined : statementOfKey(key)
+  const scope = isLine ? undefined : (scopeOfKey(key) ?? (statement ? scopeNamedIn(key) : undefined))
+  const standard = isLine ? undefined : standardOfKey(key)
   context = {
     ...context,
     statement: statement ? { value: statement, pointer } : context.statement,

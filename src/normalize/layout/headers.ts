@@ -4,6 +4,7 @@ import { columnOfHeader, columnsOfObjects, columnsOfTexts } from '../columns.ts'
 import { type Column, type Context, emptyContext, type Stated } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
+import { applyWording } from '../describe/wording.ts'
 import { periodOfKey } from '../key-reading.ts'
 import { isHeaderKey, keyRole } from '../key-role.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
@@ -22,9 +23,11 @@ export function readHeaders(
   consumed: Set<string>,
 ): Context {
   let context = outer
-  for (const [key, value] of object) {
+  for (const [key, outerValue] of object) {
     if (consumed.has(key) || keyRole(key) === 'warning') continue
-    const child = childPointer(pointer, key)
+    const wrapped = wrappedList(outerValue)
+    const value = wrapped ? wrapped[1] : outerValue
+    const child = wrapped ? childPointer(childPointer(pointer, key), wrapped[0]) : childPointer(pointer, key)
     let next: Context | undefined
     const spanning = spanningHeader(value, child, object)
     if (spanning) next = headerOfParts(reader, value, spanning, child, context)
@@ -49,6 +52,12 @@ export function readHeaders(
   return context.columns === outer.columns
     ? context
     : readBesideHeader(reader, object, pointer, context, consumed)
+}
+
+/** `{"Columns": {"Column": [...]}}`, as XML becomes JSON. */
+function wrappedList(value: JsonValue): readonly [string, JsonValue] | undefined {
+  const [only] = value instanceof Map && value.size === 1 ? [...value] : []
+  return only && Array.isArray(only[1]) ? only : undefined
 }
 
 /** Arrays as long as the header that say more of its columns: `"basis": ["actual", "actual", "estimate"]`. */
@@ -183,9 +192,13 @@ function headerOfTexts(
     if (isPeriod) byKey.set(item instanceof JsonNumber ? item.text : (item as string), columns[index]!)
   })
   // Two headers of one length describe the same columns; one of another length serves other rows, by its texts.
+  const worded = { ...context }
+  const [first] = texts
+  if (columns[0]!.kind === 'label' && typeof first === 'string')
+    applyWording(first, childPointer(pointer, 0), worded)
   const rival = context.columns !== null && context.columns.length !== columns.length
   return {
-    ...context,
+    ...worded,
     columns: rival ? context.columns : mergeColumns(context.columns, columns),
     columnsByKey: byKey,
   }

@@ -7,6 +7,8 @@ import { readAttributes } from '../describe/attributes.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
 import { periodOfKey } from '../key-reading.ts'
 import { isHeaderKey, keyRole } from '../key-role.ts'
+import { parseNumeral } from '../numeral.ts'
+import { parsePeriod } from '../period/parse-period.ts'
 import { statementNamedIn } from '../statement.ts'
 import { visitChild } from './child.ts'
 import { gridRowOf } from './cell-rows.ts'
@@ -160,13 +162,26 @@ function headAndBody(
 ): { head: [string, JsonValue[][]]; body: [string, JsonValue[][]] } | undefined {
   const isRows = (value: JsonValue): value is JsonValue[][] =>
     Array.isArray(value) && value.length > 0 && value.every(row => Array.isArray(row) && row.length > 1)
-  const head = children.find(
-    ([key, value]) => /^(?:t?head|headers?|header rows)$/i.test(key) && isRows(value),
+  const tables = children.filter(([, value]) => isRows(value)) as [string, JsonValue[][]][]
+  const [head, body] = tables.length === 2 ? tables : []
+  const isHead =
+    head &&
+    body &&
+    head[1].length <= 6 &&
+    body[1].length > head[1].length &&
+    (/^(?:t?head|headers?|header rows)$/i.test(head[0]) || !hasFigures(head[1]))
+  return isHead ? { head, body } : undefined
+}
+
+function hasFigures(rows: readonly JsonValue[][]): boolean {
+  return rows.some(row =>
+    row.some(cell => {
+      const values = cell instanceof Map ? [...cell.values()] : [cell]
+      return values.some(
+        value => typeof value === 'string' && parseNumeral(value)?.number && !parsePeriod(value),
+      )
+    }),
   )
-  const body = children.find(([key, value]) => /^(?:t?body|rows|data)$/i.test(key) && isRows(value))
-  return head && body && children.length === 2
-    ? { head: head as [string, JsonValue[][]], body: body as [string, JsonValue[][]] }
-    : undefined
 }
 
 /** What the entries say that the fields of an object refer to: its period, unit, scale, statement, a label. */
