@@ -147,7 +147,9 @@ export function columnsOfObjects(
     yearEnd: () => {},
     definition: () => {},
   }
-  const readings = objects.map((item, index) => {
+  const readings = objects.map((object, index) => {
+    const pairs = pairsOf(object, childPointer(pointer, index))
+    const item = pairs && object instanceof Map ? new Map([...object, ...pairs.fields]) : object
     if (
       !(item instanceof Map) ||
       [...item.values()].some(
@@ -164,7 +166,7 @@ export function columnsOfObjects(
       { ...emptyContext, period: outer.period },
       quiet,
     )
-    let context = attributes.context
+    let context = pairs ? atPairs(attributes.context, pairs.places) : attributes.context
     const stated = context.period === outer.period ? undefined : context.period
     const label = periodLabel(item, childPointer(pointer, index))
     if (label?.column && label.column.kind !== 'period') return undefined
@@ -208,6 +210,46 @@ export function columnsOfObjects(
   for (const column of byKey.values())
     if (column.context.period) notes.definition(column.context.period.value)
   return { columns, byKey }
+}
+
+interface Pairs {
+  readonly fields: ReadonlyMap<string, JsonValue>
+  /** Where a pointer of such a field really leads. */
+  readonly places: ReadonlyMap<string, string>
+}
+
+/** `"MetaData": [{"Name": "StartDate", "Value": "2024-01-01"}]`: fields of a column as pairs of name and value. */
+function pairsOf(item: JsonValue, pointer: string): Pairs | undefined {
+  if (!(item instanceof Map)) return undefined
+  const fields = new Map<string, JsonValue>()
+  const places = new Map<string, string>()
+  for (const [key, list] of item) {
+    if (!Array.isArray(list)) continue
+    list.forEach((pair, index) => {
+      if (!(pair instanceof Map) || pair.size !== 2) return
+      const entries = [...pair]
+      const name = entries.find(([field]) => /^(?:name|key)$/i.test(field))?.[1]
+      const value = entries.find(([field]) => /^value$/i.test(field))
+      if (typeof name !== 'string' || typeof value?.[1] !== 'string' || item.has(name)) return
+      fields.set(name, value[1])
+      places.set(
+        childPointer(pointer, name),
+        childPointer(childPointer(childPointer(pointer, key), index), value[0]),
+      )
+    })
+  }
+  return fields.size === 0 ? undefined : { fields, places }
+}
+
+function atPairs(context: Context, places: ReadonlyMap<string, string>): Context {
+  const move = <T extends Stated<unknown> | null>(stated: T): T =>
+    stated && places.has(stated.pointer) ? { ...stated, pointer: places.get(stated.pointer)! } : stated
+  return {
+    ...context,
+    period: move(context.period),
+    currency: move(context.currency),
+    scope: move(context.scope),
+  }
 }
 
 /** Texts by which rows may refer to a header object: its key, id, label, year. */

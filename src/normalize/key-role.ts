@@ -125,7 +125,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'statement',
   ],
   [
-    /^(?:title|titles|titel|titre|titulo|titolo|tittel|heading|header|caption|subtitle|dataset|dataset name|dataset title|table (?:title|name|caption)|report titles?|sheet|sheet name|table|tool|tool name|display name)$/,
+    /^(?:title|titles|titel|titre|titulo|titolo|tittel|heading|header|caption|subtitle|dataset|dataset name|dataset title|table (?:title|name|caption)|report titles?|sheet|sheet name|table|tool|tool name|display name)$|^(?:標題|表題|タイトル|标题|標題名|제목|表名)$/u,
     'title',
   ],
   [

@@ -138,7 +138,8 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       Array.isArray(value) &&
       role === 'title' &&
       value.every(item => typeof item === 'string') &&
-      !isHeaderOfRows(value, object)
+      !isHeaderOfRows(value, object) &&
+      value.filter(text => parsePeriod(text as string)).length < 2
     ) {
       draft.consumed.add(key)
       value.forEach((item, index) => {

@@ -42,7 +42,9 @@ export function companyNamedIn(title: string): string | undefined {
 export function applyWording(text: string, pointer: string, context: Writable): void {
   if (text.length > 300) return
   const plain = plainText(text).replace(/[.。]$/u, '')
-  const brackets = [...plain.matchAll(/[([（]([^()[\]（）]{1,120})[)\]）]/gu)].map(match => match[1]!)
+  const brackets = [...plain.matchAll(/[([（]([^()[\]（）]{1,120})[)\]）]/gu)].map(
+    match => match[1]!.split('。')[0]!,
+  )
   const tail =
     /(?:^|[,;:–—-]\s*)((?:amounts? |figures |all |expressed |stated |reported |presented |values )*(?:are )?(?:in|単位|单位|단위)\b.{1,120}|(?:単位|单位|單位|단위)\s*[::]?.{1,40})$/iu.exec(
       plain,

@@ -72,7 +72,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   if (headed) {
     const rowsOf = (key: string, rows: readonly JsonValue[][], isHeader: boolean): (GridRow | undefined)[] =>
       rows.map((row, index) => gridRowOf(row, childPointer(childPointer(pointer, key), index), [], isHeader))
-    const rows = [...rowsOf(...headed.head, true), ...rowsOf(...headed.body, false)]
+    const rows = [...belowSpans(rowsOf(...headed.head, true)), ...rowsOf(...headed.body, false)]
     if (rows.every(row => row !== undefined)) {
       readGrid(reader, rows, childPointer(pointer, headed.body[0]), context)
       return context
@@ -154,6 +154,17 @@ function headersOfMeta(
     context = { ...context, columns: read.columns, columnsByKey: read.columnsByKey }
   }
   return context
+}
+
+/** A first cell that spans header rows leaves the rows below it one cell short. */
+function belowSpans(rows: readonly (GridRow | undefined)[]): (GridRow | undefined)[] {
+  const width = Math.max(0, ...rows.map(row => row?.cells.length ?? 0))
+  const first = rows[0]?.cells[0]
+  return rows.map((row, index) =>
+    row && first && index > 0 && row.cells.length === width - 1
+      ? { ...row, cells: [first, ...row.cells] }
+      : row,
+  )
 }
 
 /** Header rows and rows of one table under two keys: `head` and `body`, `headers` and `rows`. */
