@@ -40,11 +40,15 @@ const valueWords = new Set([
   'data',
 ])
 
+/** What every period in a key has: a year, two digits of one behind a word or a mark, a quarter, an era. */
+const mayDate =
+  /(?:19|20)\d{2}|['’]\d{2}|\p{L}{2}[-_. ]?\d{2}(?!\d)|\d ?[qhm](?!\p{L})|(?<!\p{L})[qhs] ?[1-4](?!\d)|\d[./-]\d|[年년期기]|令和|平成/iu
+
 /** The period that a key states: `2023`, `FY2023`, `2023-12-31`, `amount_2023`, `Mar 2024`; undefined for a name. */
 export const periodOfKey: (key: string) => Period | undefined = memoByText(key => {
   if (/^(?:ttm|ltm)$/i.test(key.trim()))
     return { ...noPeriod, label: key, type: 'duration', fiscalPeriod: 'TTM', months: 12 }
-  if (key.length > 60 || !/\d/.test(key)) return undefined
+  if (key.length > 60 || !mayDate.test(key)) return undefined
   const direct =
     parsePeriod(key) ?? parsePeriod(key.replaceAll('_', '-')) ?? parsePeriod(key.replaceAll('_', ' '))
   if (direct) return { ...direct, label: key }

@@ -17,7 +17,7 @@ import { numeralOf } from './layout/scalars.ts'
 import type { DecimalPoint, Numeral } from './numeral.ts'
 import type { Period } from './period/period.ts'
 import { referencesIn } from './references.ts'
-import { plainText, wordText } from './text.ts'
+import { plainText, wordText, words } from './text.ts'
 
 /** One dataset as read: what each leaf is for, before anything is resolved across the dataset. */
 export interface DatasetReading {
@@ -213,13 +213,15 @@ const isGrowthLabel: (label: string) => boolean = memoByText(label =>
   ),
 )
 
+const titleKeys = ['title', 'name', 'dataset', 'tool', 'label', 'statement']
+
 function titleOf(dataset: JsonValue): string | null {
   if (!(dataset instanceof Map)) return null
-  for (const wanted of ['title', 'name', 'dataset', 'tool', 'label', 'statement']) {
-    for (const [key, value] of dataset) {
-      if (typeof value === 'string' && plainText(value) !== '' && wordText(key).split(' ').includes(wanted))
-        return value
-    }
+  let best: { rank: number; text: string } | undefined
+  for (const [key, value] of dataset) {
+    if (typeof value !== 'string' || key.length > 100 || plainText(value) === '') continue
+    const rank = titleKeys.findIndex(wanted => words(key).includes(wanted))
+    if (rank >= 0 && (!best || rank < best.rank)) best = { rank, text: value }
   }
-  return null
+  return best?.text ?? null
 }

@@ -24,6 +24,7 @@ export function readHeaders(
 ): Context {
   let context = outer
   for (const [key, outerValue] of object) {
+    if (!(outerValue instanceof Map || Array.isArray(outerValue))) continue
     if (consumed.has(key) || keyRole(key) === 'warning') continue
     const wrapped = wrappedList(outerValue)
     const value = wrapped ? wrapped[1] : outerValue

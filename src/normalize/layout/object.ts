@@ -93,7 +93,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     children.every(([, value]) => !Array.isArray(value) || isPair(value))
   const group = pointer.replace(/\/\d+$/, '')
   const isLabelled = label !== null
-  const hasMeasures = figures.filter(([key]) => keyRole(key) === null).length > 1
+  const hasMeasures = isLabelled && figures.filter(([key]) => keyRole(key) === null).length > 1
   const containers = children.filter(([, value]) => value instanceof Map || Array.isArray(value)).length
   const hasColumns =
     figures.some(([key]) => context.columnsByKey?.get(key)?.kind === 'period') ||
