@@ -27,7 +27,8 @@ export function lineClassifier(
   let last: { candidate: Candidate; isInstant: boolean; result: LineClass } | undefined
   return (candidate, isInstant) => {
     if (last && last.isInstant === isInstant && areOfOneLine(last.candidate, candidate)) return last.result
-    const { context, line, group } = candidate
+    const { context, line } = candidate
+    const group = groupOf(candidate)
     const stated = context.statement?.value ?? null
     const section = sectionOf(candidate)
     const around = stated === null ? (groups.get(group) ?? null) : null
@@ -63,7 +64,8 @@ function statementsBetween(
 ): ReadonlyMap<string, ReadonlyMap<string, Statement>> {
   const lines = new Map<string, Map<string, Statement | null>>()
   for (const candidate of candidates) {
-    const { context, group, line } = candidate
+    const { context, line } = candidate
+    const group = groupOf(candidate)
     if (context.statement || groups.has(group)) continue
     const list = lines.get(group) ?? new Map<string, Statement | null>()
     if (list.has(line.value)) continue
@@ -92,6 +94,12 @@ function statementsBetween(
     if (inferred.size > 0) result.set(group, inferred)
   }
   return result
+}
+
+/** The list of lines that a candidate stands in; values in a list below their line count for the list of the lines. */
+function groupOf({ group, line }: Candidate): string {
+  const row = line.pointer.replace(/\/[^/]*$/, '')
+  return group.startsWith(`${row}/`) ? row.replace(/\/\d+$/, '') : group
 }
 
 /** Whether two candidates share label, headings, statement and list, as the cells of one row do. */
@@ -199,8 +207,10 @@ export function sectionOf({ context, line }: Candidate): string | undefined {
  */
 function statementsByGroup(candidates: readonly Candidate[]): Map<string, Statement> {
   const groups = new Map<string, Set<string>>()
-  for (const { context, group, line } of candidates) {
+  for (const candidate of candidates) {
+    const { context, line } = candidate
     if (context.statement) continue
+    const group = groupOf(candidate)
     const lines = groups.get(group) ?? new Set<string>()
     groups.set(group, lines.add(line.value))
   }

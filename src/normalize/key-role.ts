@@ -54,7 +54,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'noise',
   ],
   [
-    /^(?:\w+ ){0,3}(?:warnings?(?: de cobertura| de couverture| zur abdeckung)?|caveats?|limitations?|data quality|coverage (?:notes?|notices?|issues?|gaps?|warnings?)|quality (?:notes?|issues?|flags?)|missing (?:fields?|periods?|years?|data|lines?)|gaps?)(?: (?:list|messages?|text|notes?))?$|警告|提示$|^注意事[項项]$|유의사항|(?:abdeckungs|deckungs|daten)hinweise$/u,
+    /^(?:\w+ ){0,3}(?:warnings?(?: de cobertura| de couverture| zur abdeckung)?|caveats?|notices|limitations?|data quality|coverage (?:notes?|notices?|issues?|gaps?|warnings?)|quality (?:notes?|issues?|flags?)|missing (?:fields?|periods?|years?|data|lines?)|gaps?)(?: (?:list|messages?|text|notes?))?$|警告|提示$|^注意事[項项]$|유의사항|(?:abdeckungs|deckungs|daten)hinweise$/u,
     'warning',
   ],
   [

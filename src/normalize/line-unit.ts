@@ -51,7 +51,7 @@ function readUnit(label: string, concept: Concept | undefined): LineUnit {
     return { unit: concept.unit === 'ratio' && percent.test(label) ? 'percent' : concept.unit, stated }
   if (concept) return { unit: 'monetary', stated }
   if (shares.test(spoken)) return { unit: 'shares', stated }
-  if (percent.test(label)) return { unit: 'percent', stated }
+  if (percent.test(label) || /\b(?:percent|pct)$/.test(spoken)) return { unit: 'percent', stated }
   if (ratio.test(spoken)) return { unit: 'ratio', stated }
   if (count.test(spoken)) return { unit: 'count', stated }
   return { unit: null, stated }

@@ -228,7 +228,7 @@ function isOfLine(unit: Stated<Unit>, line: Line): boolean {
 
 /** Units that only the wording of a label suggests: a "rate reconciliation" in dollars is an amount. */
 function isLoose(unit: Unit | null): boolean {
-  return unit === 'ratio' || unit === 'percent' || unit === 'count'
+  return unit === 'ratio' || unit === 'percent' || unit === 'count' || unit === 'shares'
 }
 
 /** The power of ten that the source states for this number; wordings for money do not reach per-share, ratio and excepted lines. */

@@ -16,6 +16,7 @@ import { roleOfKey } from '../label-keys.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { statementNamedIn } from '../statement.ts'
+import { scaleNamedIn } from '../unit.ts'
 import { type Draft, newDraft } from './draft.ts'
 import { type Notes, roleBelow } from './notes.ts'
 import { applyPeriod } from './period-fields.ts'
@@ -53,6 +54,7 @@ export function readAttributes(
   }
   readCaptions(object, pointer, draft)
   readFields(object, pointer, subject, draft, notes)
+  onlyDate(object, pointer, outer, draft, notes)
   applyPeriod(draft, object, notes)
   const labels = [...draft.labels].sort((a, b) => a.rank - b.rank)
   return {
@@ -60,6 +62,29 @@ export function readAttributes(
     label: lineOf(labels.map(({ stated }) => stated)),
     consumed: draft.consumed,
   }
+}
+
+/** A record of several numbers that states no period but holds one single date, under whatever key, is of that day. */
+function onlyDate(object: JsonObject, pointer: string, outer: Context, draft: Draft, notes: Notes): void {
+  const { start, end, label, year, code } = draft.parts
+  if (outer.period || start || end || label || year || code || object.size > 400) return
+  const dates: [string, string][] = []
+  let numbers = 0
+  for (const [key, value] of object) {
+    if (value instanceof JsonNumber) numbers++
+    else if (
+      typeof value === 'string' &&
+      /^(?:19|20)\d{6}$|^\d{4}-\d{2}-\d{2}/.test(value) &&
+      roleOfKey(key, notes.prefixes) === null &&
+      parsePeriod(value)?.precision === 'day'
+    )
+      dates.push([key, value])
+  }
+  const [only] = dates
+  if (dates.length !== 1 || numbers < 3 || !only) return
+  draft.parts.end = { value: parsePeriod(only[1])!, pointer: childPointer(pointer, only[0]) }
+  draft.consumed.add(only[0])
+  notes.role(childPointer(pointer, only[0]), 'period')
 }
 
 /** The best label, with the others as aliases. */
@@ -288,6 +313,18 @@ function readWordy(
     }
     return
   }
+  if (/^(?:amounts?|figures|values|money|monetary|numbers)$/.test(keyText(key))) {
+    applyWording(text, pointer, draft.context)
+    if (scaleNamedIn(text) !== undefined) {
+      draft.consumed.add(key)
+      notes.role(pointer, 'unit')
+    }
+    return
+  }
+  if (/^(?:per share|eps)$/.test(keyText(key))) {
+    if (/\b(?:pence|cents?|sen|paise)\b/i.test(text)) draft.context.perShareScale = { value: -2, pointer }
+    return
+  }
   const spoken = wordText(text)
   if (aboutAmounts.test(spoken)) applyWording(text, pointer, draft.context)
   const statement = statementNamedIn(text)
@@ -347,13 +384,15 @@ const captionKey =
 /** Short texts printed around a table are its title: `Consolidated income statement`, `For the year ended 31 March 2019`. */
 function readCaptions(object: JsonObject, pointer: string, draft: Draft): void {
   for (const [key, value] of object) {
-    if (!Array.isArray(value) || !captionKey.test(keyText(key))) continue
-    value.forEach((item, index) => {
+    const captions = Array.isArray(value) ? value : value instanceof Map ? [value] : []
+    if (captions.length === 0 || !captionKey.test(keyText(key))) continue
+    captions.forEach((item, index) => {
       const entry =
         item instanceof Map ? [...item].find(([name]) => /^(?:text|content|value)$/i.test(name)) : undefined
       const text = entry ? entry[1] : item
       if (typeof text !== 'string' || text.length > 120 || !/\p{L}{3}/u.test(text)) return
-      const place = childPointer(childPointer(pointer, key), index)
+      const list = childPointer(pointer, key)
+      const place = Array.isArray(value) ? childPointer(list, index) : list
       applyTitle(text, entry ? childPointer(place, entry[0]) : place, draft.context, draft.parts)
     })
   }

@@ -1,8 +1,15 @@
 import { keyText } from '../key-words.ts'
-import { JsonNumber, type JsonObject, type JsonScalar, JsonText } from '../../lib/lossless-json.ts'
+import {
+  JsonNumber,
+  type JsonObject,
+  type JsonScalar,
+  JsonText,
+  type JsonValue,
+} from '../../lib/lossless-json.ts'
 import type { Basis, FieldRole } from '../../model/vocabulary.ts'
 import { conceptOf } from '../concept.ts'
 import { hasAmbiguousSymbol, parseCurrency } from '../currency.ts'
+import { periodOfKey } from '../key-reading.ts'
 import { type KeyRole, keyRole } from '../key-role.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parseFiscalPeriod, readPeriod } from '../period/parse-period.ts'
@@ -243,7 +250,23 @@ function namesStatement(text: string, object: JsonObject): boolean {
   return (
     statementNamedIn(text) !== undefined &&
     ![...object.keys()].some(key => keyRole(key) === 'value') &&
-    [...object.values()].some(value => value instanceof Map || Array.isArray(value))
+    [...object.values()].some(holdsLines)
+  )
+}
+
+/** Whether a container holds lines, and not only the values of one: rows with labels or cells, objects by name. */
+function holdsLines(value: JsonValue): boolean {
+  if (Array.isArray(value))
+    return value.some(
+      item =>
+        Array.isArray(item) ||
+        (item instanceof Map &&
+          [...item].some(([key, part]) => typeof part === 'string' && keyRole(key) === 'label')) ||
+        (item instanceof Map && [...item.values()].some(part => part instanceof Map || Array.isArray(part))),
+    )
+  return (
+    value instanceof Map &&
+    [...value.keys()].some(key => periodOfKey(key) === undefined && keyRole(key) !== 'value')
   )
 }
 

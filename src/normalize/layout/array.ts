@@ -9,7 +9,7 @@ import { keyRole } from '../key-role.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { gridRowOf, isHeaderLike, readCellRows, rowsOfCells } from './cell-rows.ts'
 import { type GridRow, readGrid } from './grid.ts'
-import { rowsOfIndexedCells } from './indexed-cells.ts'
+import { rowsOfIndexedCells, rowsOfNumberedKeys } from './indexed-cells.ts'
 import { areRecords, namesRecords, readRecords } from './record-table.ts'
 import type { Place, Reader } from './reader.ts'
 import { isFigureText, isScalar, numeralOf } from './scalars.ts'
@@ -54,6 +54,8 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
       roleBelow(array, pointer, 'metadata', mutedFor(reader.notes, cells))
       return readGrid(reader, cells, pointer, context)
     }
+    const numbered = rowsOfNumberedKeys(array, pointer)
+    if (numbered) return readGrid(reader, numbered, pointer, context)
     const rows = rowsOfCells(array, pointer)
     if (rows && (rows.some(row => row.isHeader || isHeaderLike(row)) || fitsColumns(rows, columns)))
       return readCellRows(reader, array, rows, pointer, context)

@@ -1,10 +1,11 @@
 import { keyText } from '../key-words.ts'
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
+import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
 import type { Context, Stated } from '../context.ts'
 import { keyRole } from '../key-role.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { type Cell, type GridRow, readGrid } from './grid.ts'
+import { placeOf, spanOf } from './indexed-cells.ts'
 import type { Reader } from './reader.ts'
 import { isScalar } from './scalars.ts'
 
@@ -31,14 +32,6 @@ export function gridRowOf(
     else return undefined
   }
   return { cells, sections, isHeader }
-}
-
-function spanOf(item: JsonObject): number {
-  for (const [key, value] of item) {
-    if (/^col(?:umn)?_?span$/i.test(key) && value instanceof JsonNumber && /^\d{1,2}$/.test(value.text))
-      return Math.max(1, Number(value.text))
-  }
-  return 1
 }
 
 /** Rows that hold their cells in an array, `{type: "Header", cells: [...]}`, also in sections with rows of their own; undefined for other objects. */
@@ -158,7 +151,8 @@ function cellsOf(row: JsonObject): [string, JsonValue[]] | undefined {
     if (
       /^(?:cells|columns|cols|col ?data|values|row|data)$/i.test(key) &&
       Array.isArray(value) &&
-      value.length > 1
+      value.length > 1 &&
+      !(value[0] instanceof Map && placeOf(value[0]))
     )
       return [key, value]
   }

@@ -9,6 +9,8 @@ interface Placed {
   readonly column: number
   readonly cell: Cell
   readonly isHeader: boolean
+  /** Columns that a header cell stands above. */
+  readonly span: number
 }
 
 /**
@@ -23,7 +25,8 @@ export function rowsOfIndexedCells(list: readonly JsonObject[], pointer: string)
     const text = textOf(item)
     if (!place || !text) return undefined
     const cell = { pointer: childPointer(childPointer(pointer, index), text[0]), value: text[1] }
-    placed.push({ ...place, cell, isHeader: isHeader(item) })
+    const header = isHeader(item)
+    placed.push({ ...place, cell, isHeader: header, span: header ? spanOf(item) : 1 })
   }
   const first = Math.min(...placed.map(({ column }) => column))
   const width = Math.max(...placed.map(({ column }) => column)) - first + 1
@@ -34,12 +37,14 @@ export function rowsOfIndexedCells(list: readonly JsonObject[], pointer: string)
     .sort(([a], [b]) => a - b)
     .map(([, cells]) => {
       const row: Cell[] = Array.from({ length: width }, () => ({ pointer: '', value: null }))
-      for (const { column, cell } of cells) row[column - first] = cell
+      for (const { column, cell, span } of cells)
+        for (let at = column; at < column + span && at - first < width; at++) row[at - first] = cell
       return { cells: row, sections: [], isHeader: cells.every(cell => cell.isHeader) }
     })
 }
 
-function placeOf(item: JsonObject): { row: number; column: number } | undefined {
+/** Row and column that an object states for itself. */
+export function placeOf(item: JsonObject): { row: number; column: number } | undefined {
   let row: number | undefined
   let column: number | undefined
   for (const [key, value] of item) {
@@ -57,6 +62,14 @@ function placeOf(item: JsonObject): { row: number; column: number } | undefined 
   return row === undefined || column === undefined ? undefined : { row, column }
 }
 
+/** How many columns a cell spans, as it states. */
+export function spanOf(item: JsonObject): number {
+  for (const [key, value] of item)
+    if (/^col(?:umn)?_?span$/i.test(key) && value instanceof JsonNumber && /^\d{1,2}$/.test(value.text))
+      return Math.max(1, Number(value.text))
+  return 1
+}
+
 function textOf(item: JsonObject): [string, JsonScalar] | undefined {
   for (const wanted of [/^(?:text|content|contents)$/, /^(?:value|displayed|formatted value)$/]) {
     for (const [key, value] of item) if (wanted.test(keyText(key)) && isScalar(value)) return [key, value]
@@ -68,4 +81,25 @@ function textOf(item: JsonObject): [string, JsonScalar] | undefined {
 function isHeader(item: JsonObject): boolean {
   const says = (value: JsonValue): boolean => typeof value === 'string' && /column_?header/i.test(value)
   return [...item.values()].some(value => says(value) || (Array.isArray(value) && value.some(says)))
+}
+
+/** Records whose keys only number the columns, as tables of pages become JSON: `{"0": "Net sales", "1": "$", "2": "1,391"}`. */
+export function rowsOfNumberedKeys(list: readonly JsonObject[], pointer: string): GridRow[] | undefined {
+  const [first] = list
+  if (!first || list.length < 3 || first.size < 2 || first.size > 400) return undefined
+  const keys = [...first.keys()]
+  if (!keys.every(key => /^(?:\d{1,3}|[A-Z]|(?:col|column|unnamed:?|c)[ _]?\d{1,3})$/i.test(key)))
+    return undefined
+  if (
+    !list.every(row => row.size === keys.length && keys.every(key => row.has(key) && isScalar(row.get(key)!)))
+  )
+    return undefined
+  return list.map((row, index) => ({
+    cells: keys.map(key => ({
+      pointer: childPointer(childPointer(pointer, index), key),
+      value: row.get(key) as JsonScalar,
+    })),
+    sections: [],
+    isHeader: false,
+  }))
 }

@@ -135,7 +135,12 @@ function withRelativeDates(reader: Reader, object: JsonObject, pointer: string, 
   const columns = relativeDates(reader, object, pointer)
   return columns.size === 0
     ? context
-    : { ...context, columnsByKey: new Map([...(context.columnsByKey ?? []), ...columns]) }
+    : {
+        ...context,
+        // A plain value beside the comparative one is of the current period.
+        period: context.period ?? columns.get('N')?.context.period ?? null,
+        columnsByKey: new Map([...(context.columnsByKey ?? []), ...columns]),
+      }
 }
 
 /** The header of the columns may stand in the metadata: `"_meta": {"columns": {"a": {...}, "b": {...}}}`. */

@@ -9,12 +9,25 @@ import type { Period } from '../period/period.ts'
 import type { Reader } from './reader.ts'
 
 const before =
-  /\b(?:preceding|previous|prior|precedent|vorjahr|anterior|poprzedni|last year|n 1|nm 1|minus 1)\b/
+  /\b(?:preceding|previous|prior|precedent|vorjahr|anterior|poprzedni|comparativ[oe]|comparatif|comparison|comparable|last year|n 1|nm 1|minus 1)\b/
+const now = /\b(?:current|actual|corriente|courant|laufend|this)\b/
 
 /** Codes by which rows and headers name the period of the document and the one before. */
 const codes = {
-  current: ['N', 'CY', 'current', 'Current'],
-  previous: ['N-1', 'NM1', 'N1', 'PY', 'previous', 'Previous', 'prior', 'Prior'],
+  current: ['N', 'CY', 'current', 'Current', 'actual'],
+  previous: [
+    'N-1',
+    'NM1',
+    'N1',
+    'PY',
+    'previous',
+    'Previous',
+    'prior',
+    'Prior',
+    'comparativo',
+    'comparative',
+    'anterior',
+  ],
 }
 
 /**
@@ -38,7 +51,11 @@ export function relativeDates(
     const spoken = keyText(key)
     if (!before.test(spoken)) continue
     const base = spoken.replace(before, '').replace(/\s+/g, ' ').trim()
-    const twin = [...object].find(([name]) => name !== key && keyText(name).replace(/ n$/, '') === base)
+    const twin = [...object].find(
+      ([name]) =>
+        name !== key &&
+        keyText(name).replace(/ n$/, '').replace(now, '').replace(/\s+/g, ' ').trim() === base,
+    )
     if (!twin || base === '') continue
     const previous = periodIn(reader, value, childPointer(pointer, key))
     const current = periodIn(reader, twin[1], childPointer(pointer, twin[0]))
