@@ -1,6 +1,7 @@
 import { balanceSheetConcepts } from './balance-sheet.ts'
 import { cashFlowConcepts } from './cash-flow.ts'
 import type { Concept } from './concept.ts'
+import { foreignSynonyms } from './foreign-synonyms.ts'
 import { incomeStatementConcepts } from './income-statement.ts'
 import { otherConcepts } from './other.ts'
 
@@ -10,4 +11,7 @@ export const concepts: readonly Concept[] = [
   ...balanceSheetConcepts,
   ...cashFlowConcepts,
   ...otherConcepts,
-]
+].map(concept => {
+  const foreign = foreignSynonyms[concept.name]
+  return foreign ? { ...concept, synonyms: [...concept.synonyms, ...foreign.split(' | ')] } : concept
+})
