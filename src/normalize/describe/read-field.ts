@@ -159,7 +159,7 @@ export function readScalar(
         if (statement && statement !== 'segments') context.statement = { value: statement, pointer }
       }
       if (
-        (labelRank(key) >= 1 && namesStatement(text, object)) ||
+        ((labelRank(key) >= 1 || /intitul/i.test(key)) && namesStatement(text, object)) ||
         (/^(?:caption|description|label)$/.test(keyText(key)) && wordsUnitOfTable(text, object))
       ) {
         applyTitle(text, pointer, context, draft.parts)
