@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
 import { CrossfootError } from '../errors.ts'
@@ -23,6 +24,8 @@ export class Duckdb {
   /** Opens one; `scratch` is a folder for data that does not fit into memory, without it nothing is spilled. */
   static async open(options: { folders: readonly string[]; scratch?: string }): Promise<Duckdb> {
     const instance = await DuckDBInstance.create(':memory:', {
+      // Cores that this process may use, which may be fewer than the machine has.
+      threads: String(availableParallelism()),
       autoinstall_known_extensions: 'false',
       autoload_known_extensions: 'false',
       allow_community_extensions: 'false',

@@ -20,6 +20,9 @@ export function labelKeysIn(dataset: JsonValue): ReadonlySet<string> {
   return found
 }
 
+/** Items of a list that are looked into; lists hold things of one kind. */
+const sampled = 100
+
 function search(value: JsonValue, found: Set<string>): void {
   if (value instanceof Map) for (const item of value.values()) search(item, found)
   else if (Array.isArray(value)) {
@@ -27,7 +30,7 @@ function search(value: JsonValue, found: Set<string>): void {
       const key = labelKeyOf(value)
       if (key !== undefined) found.add(key)
     }
-    for (const item of value) search(item, found)
+    for (const item of value.slice(0, sampled)) search(item, found)
   }
 }
 
@@ -97,7 +100,7 @@ function isWordy(text: string): boolean {
 export function keyPrefixesIn(dataset: JsonValue): ReadonlySet<string> {
   const found = new Set<string>()
   const visit = (value: JsonValue): void => {
-    if (Array.isArray(value)) for (const item of value.slice(0, 200)) visit(item)
+    if (Array.isArray(value)) for (const item of value.slice(0, 20)) visit(item)
     else if (value instanceof Map) {
       if (value.size >= 4 && value.size <= 400) {
         const counts = new Map<string, number>()

@@ -122,7 +122,10 @@ export function readDataset(
       else readLoose(reader, value, place)
     },
   }
-  const told = yearEnds.length === 0 ? yearEndsInTexts(dataset, root) : []
+  const told =
+    yearEnds.length === 0 && someText(dataset, text => text.length <= 200 && yearEndWording.test(text))
+      ? yearEndsInTexts(dataset, root)
+      : []
   const currency = frame.context.currency ?? reportingCurrencyIn(dataset, root)
   reader.visit(dataset, {
     pointer: root,
@@ -135,11 +138,16 @@ export function readDataset(
   return { candidates, roles, findings, yearEnds, definitions, shapes, context: own, title: titleOf(dataset) }
 }
 
+const isReportingCurrency: (key: string) => boolean = memoByText(key =>
+  /\b(?:financial|reporting|presentation|reported)\b.*\bcurrency\b/.test(keyText(key)),
+)
+
 /**
  * The currency of the accounts where one field of the dataset says so and no other says differently:
  * `financialCurrency` in one module of a summary speaks for its statements.
  */
 function reportingCurrencyIn(dataset: JsonValue, root: string): Stated<string> | null {
+  if (!someKey(dataset, isReportingCurrency)) return null
   const found = new Map<string, string>()
   const visit = (value: JsonValue, pointer: string): void => {
     if (Array.isArray(value)) value.forEach((item, index) => visit(item, childPointer(pointer, index)))
@@ -147,7 +155,7 @@ function reportingCurrencyIn(dataset: JsonValue, root: string): Stated<string> |
       for (const [key, item] of value) {
         const place = childPointer(pointer, key)
         if (typeof item !== 'string') visit(item, place)
-        else if (/\b(?:financial|reporting|presentation|reported)\b.*\bcurrency\b/.test(keyText(key))) {
+        else if (isReportingCurrency(key)) {
           const code = parseCurrency(item)?.code
           if (code && !found.has(code)) found.set(code, place)
         }
@@ -186,6 +194,19 @@ function nearest(headers: readonly Header[], pointer: string): Header | undefine
 
 const yearEndWording =
   /\b(?:(?:fiscal |financial )?years? (?:that )?end(?:ed|ing|s)?(?: on)?(?: the)?|encerrad[oa]s? em|terminad[oa]s? (?:el|em)|clos le) (\d{1,2} (?:de )?\p{L}{3,10}|\p{L}{3,9} \d{1,2})\b/iu
+
+function someText(value: JsonValue, is: (text: string) => boolean): boolean {
+  if (typeof value === 'string') return is(value)
+  if (Array.isArray(value)) return value.some(item => someText(item, is))
+  if (value instanceof Map) for (const item of value.values()) if (someText(item, is)) return true
+  return false
+}
+
+function someKey(value: JsonValue, is: (key: string) => boolean): boolean {
+  if (Array.isArray(value)) return value.some(item => someKey(item, is))
+  if (value instanceof Map) for (const [key, item] of value) if (is(key) || someKey(item, is)) return true
+  return false
+}
 
 /** `FYnn means the year ended 31 March 20nn`: sentences that say when fiscal years end. */
 function yearEndsInTexts(value: JsonValue, pointer: string, found: Stated<string>[] = []): Stated<string>[] {

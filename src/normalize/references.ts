@@ -54,21 +54,29 @@ function refersTo(key: string, { name, field }: Dictionary): boolean {
   )
 }
 
-function collect(value: JsonValue, pointer: string, key: string, found: Dictionary[]): void {
+/** A place in the tree, whose pointer is only written out where it is needed. */
+type Path = string | { readonly up: Path; readonly segment: string | number }
+
+function pointerOf(path: Path): string {
+  return typeof path === 'string' ? path : childPointer(pointerOf(path.up), path.segment)
+}
+
+function collect(value: JsonValue, path: Path, key: string, found: Dictionary[]): void {
   if (Array.isArray(value)) {
-    const dictionary = key === '' ? undefined : listOf(value, pointer, key)
+    const dictionary = key === '' ? undefined : listOf(value, path, key)
     if (dictionary) found.push(dictionary)
-    else value.forEach((item, index) => collect(item, childPointer(pointer, index), '', found))
+    else value.forEach((item, index) => collect(item, { up: path, segment: index }, '', found))
   } else if (value instanceof Map) {
-    const dictionary = key === '' ? undefined : mapOf(value, pointer, key)
+    const dictionary = key === '' ? undefined : mapOf(value, path, key)
     if (dictionary) found.push(dictionary)
-    else for (const [name, item] of value) collect(item, childPointer(pointer, name), name, found)
+    else for (const [name, item] of value) collect(item, { up: path, segment: name }, name, found)
   }
 }
 
-function listOf(list: readonly JsonValue[], pointer: string, key: string): Dictionary | undefined {
+function listOf(list: readonly JsonValue[], path: Path, key: string): Dictionary | undefined {
   const [first] = list
   if (!(first instanceof Map) || !list.every(item => item instanceof Map && describes(item))) return undefined
+  const pointer = pointerOf(path)
   for (const field of first.keys()) {
     if (
       !/^(?:id|key|k|code|ref|name|symbol|[a-z]+ (?:id|key|code|ref))$/.test(keyText(field)) &&
@@ -87,7 +95,7 @@ function listOf(list: readonly JsonValue[], pointer: string, key: string): Dicti
   return undefined
 }
 
-function mapOf(map: JsonObject, pointer: string, key: string): Dictionary | undefined {
+function mapOf(map: JsonObject, path: Path, key: string): Dictionary | undefined {
   if (
     !/\b(?:contexts?|units?|periods?|series|metrics?|columns?|concepts|labels|dimensions|definitions|legend)\b/.test(
       keyText(key),
@@ -96,6 +104,7 @@ function mapOf(map: JsonObject, pointer: string, key: string): Dictionary | unde
     return undefined
   if (map.size === 0 || ![...map.values()].every(item => item instanceof Map && describes(item)))
     return undefined
+  const pointer = pointerOf(path)
   const entries = new Map<string, Entry>()
   for (const [id, item] of map)
     entries.set(id, { object: item as JsonObject, pointer: childPointer(pointer, id) })

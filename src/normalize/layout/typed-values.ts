@@ -9,6 +9,7 @@ export function withoutTypes(
   object: JsonObject,
   pointer: string,
 ): { object: JsonObject; places: ReadonlyMap<string, string> } | undefined {
+  if (!holdsTyped(object)) return undefined
   const places = new Map<string, string>()
   const plain = new Map<string, JsonValue>()
   for (const [key, value] of object) {
@@ -22,4 +23,12 @@ export function withoutTypes(
     if (isTyped) places.set(child, childPointer(child, inner[0]))
   }
   return places.size === 0 ? undefined : { object: plain, places }
+}
+
+function holdsTyped(object: JsonObject): boolean {
+  for (const value of object.values()) {
+    if (value instanceof Map && value.size === 1)
+      for (const key of value.keys()) if (key.startsWith('$')) return true
+  }
+  return false
 }
