@@ -133,11 +133,14 @@ export interface ObjectColumns {
  * every element states a period and holds no figure of its own.
  */
 export function columnsOfObjects(
-  objects: readonly JsonValue[],
+  outerObjects: readonly JsonValue[],
   pointer: string,
   outer: Context,
   notes: Notes,
 ): ObjectColumns | undefined {
+  const leaves = leavesOf(outerObjects, pointer)
+  const objects = leaves.map(({ object }) => object)
+  const places = leaves.map(leaf => leaf.pointer)
   if (objects.length === 0 || objects.length > 400) return undefined
   const quiet: Notes = {
     labelKeys: notes.labelKeys,
@@ -148,27 +151,24 @@ export function columnsOfObjects(
     definition: () => {},
   }
   const readings = objects.map((object, index) => {
-    const pairs = pairsOf(object, childPointer(pointer, index))
+    const pairs = pairsOf(object, places[index]!)
     const item = pairs && object instanceof Map ? new Map([...object, ...pairs.fields]) : object
     if (
       !(item instanceof Map) ||
       [...item.values()].some(
         value =>
           value instanceof Map ||
-          (Array.isArray(value) && !isStacked(value) && !value.every(part => part instanceof Map)),
+          (Array.isArray(value) &&
+            !isStacked(value) &&
+            !value.every(part => part instanceof Map && !hasFigure(part))),
       )
     )
       return undefined
     if (hasFigure(item)) return undefined
-    const attributes = readAttributes(
-      item,
-      childPointer(pointer, index),
-      { ...emptyContext, period: outer.period },
-      quiet,
-    )
+    const attributes = readAttributes(item, places[index]!, { ...emptyContext, period: outer.period }, quiet)
     let context = pairs ? atPairs(attributes.context, pairs.places) : attributes.context
     const stated = context.period === outer.period ? undefined : context.period
-    const label = periodLabel(item, childPointer(pointer, index))
+    const label = periodLabel(item, places[index]!)
     if (label?.column && label.column.kind !== 'period') return undefined
     if (!stated && !label?.period) return label ? { item, attributes, context, label } : undefined
     context = { ...context, ...label?.column?.context }
@@ -205,11 +205,33 @@ export function columnsOfObjects(
     return column
   })
   objects.forEach((item, index) => {
-    if (item instanceof Map) describe(item, childPointer(pointer, index), outer, notes)
+    if (item instanceof Map) describe(item, places[index]!, outer, notes)
   })
   for (const column of byKey.values())
     if (column.context.period) notes.definition(column.context.period.value)
   return { columns, byKey }
+}
+
+interface Leaf {
+  readonly object: JsonValue
+  readonly pointer: string
+}
+
+/** The header objects above one column each; the text of one that spans others stands in front of theirs. */
+function leavesOf(objects: readonly JsonValue[], pointer: string, above = ''): Leaf[] {
+  return objects.flatMap((object, index): Leaf[] => {
+    const place = childPointer(pointer, index)
+    if (!(object instanceof Map)) return [{ object, pointer: place }]
+    const name = [...object].find(
+      ([key, value]) => typeof value === 'string' && labelKeys[0]!.test(keyText(key)),
+    )
+    const text = [above, name?.[1]].filter(part => typeof part === 'string' && part !== '').join(' ')
+    const parts = [...object].find(
+      ([key, value]) => /^(?:children|columns|sub columns)$/.test(keyText(key)) && Array.isArray(value),
+    )
+    if (parts) return leavesOf(parts[1] as JsonValue[], childPointer(place, parts[0]), text)
+    return [{ object: name && above !== '' ? new Map([...object, [name[0], text]]) : object, pointer: place }]
+  })
 }
 
 interface Pairs {
@@ -257,6 +279,7 @@ function keysOf(item: JsonObject): string[] {
   const keys: string[] = []
   for (const [key, value] of item) {
     const text = value instanceof JsonNumber ? value.text : value
+    if (value instanceof JsonNumber && isColumnNumber(key)) keys.push(columnNumber(value))
     if (
       typeof text === 'string' &&
       text !== '' &&
@@ -269,9 +292,19 @@ function keysOf(item: JsonObject): string[] {
   return keys
 }
 
+/** Whether a number under a key is that of a column: `"col": 2`. */
+export function isColumnNumber(key: string): boolean {
+  return /^col(?:umn)?(?: (?:index|idx|no|number))?$/.test(keyText(key))
+}
+
+/** Key of a column that is known by its number; no key of a row is like it. */
+export function columnNumber(number: JsonNumber): string {
+  return `#${number.text}`
+}
+
 /** Keys that may name a column, those for readers before those for programs. */
 const labelKeys = [
-  /^(?:label|name|title|header|display|period|period label|column|col(?:umn)? (?:title|name|header|label))$/,
+  /^(?:label|name|title|header|header (?:name|text)|heading|display|period|period label|column|col(?:umn)? (?:title|name|header|label))$/,
   /^(?:fiscal ?year|key|id)$/,
 ]
 

@@ -133,7 +133,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'entity',
   ],
   [
-    /^(?:ticker(?: symbol)?|symbol|cik|lei|isin|cusip|sedol|figi|ric|permid|corp code|stock code|security code|company id|companyid|entity id|entity identifier|issuer id|registration (?:no|number)|company (?:no|number|code)|organi[sz]ation number|organisasjonsnummer|orgnr|org no|siren|siret|crn|vat|abn|acn|ein|cnpj|cnpj cia|cif|nif|nip|krs|regon|kvk|uen|cvr|brn|cin|hrb|oib|ico|tax id|edinet code|identifier|lookup key)$/,
+    /^(?:ticker(?: symbol)?|symbol|cik|lei|isin|cusip|sedol|figi|ric|permid|corp code|stock code|security code|company id|companyid|entity id|entity identifier|issuer id|registration (?:no|number)|company (?:no|number|code)|organi[sz]ation number|organisasjonsnummer|orgnr|org no|siren|siret|crn|vat|abn|acn|ein|cnpj|cnpj cia|cif|nif|nip|krs|regon|kvk|uen|cvr|brn|cin|hrb|oib|ico|tax id|edinet code|identifier|lookup key)(?: (?:no|nr|number|nummer|numero))?$/,
     'entity_id',
   ],
   [
@@ -149,7 +149,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'source',
   ],
   [
-    /^(?:id|ids|uid|code account|uuid|guid|data id|dataid|code|order|ord|sort|sort order|line order|index|idx|seq|sequence|position index|level|depth|indent|page|page number|pages|limit|offset|count|total count|rank|confidence|score|relevance|probability|version|revision|status|status code|error code|org type|type|kind|row type|format|color|style|hash|checksum|weight|parent|parent id|children count|row|column index|col|row index|days|duration days|elapsed|took|latency(?: ms)?|ms|bytes|size|tokens|reprt code|currency id|period id|duree exercice|report id|result count|num results|results count|matches|line number|line no|ordinal|decimals shown|timestamps?)$/,
+    /^(?:id|ids|uid|code account|uuid|guid|data id|dataid|code|order|ord|sort|sort order|line order|index|idx|seq|sequence|position index|level|depth|indent|page|page number|pages|limit|offset|count|total count|rank|confidence|score|relevance|probability|version|revision|status|status code|error code|org type|type|kind|row type|format|color|style|hash|checksum|weight|parent|parent id|children count|row|column index|col|row index|days|duration days|weeks|number of weeks|elapsed|took|latency(?: ms)?|ms|bytes|size|tokens|reprt code|currency id|period id|duree exercice|report id|result count|num results|results count|matches|line number|line no|ordinal|decimals shown|timestamps?)$/,
     'noise',
   ],
 ]

@@ -46,6 +46,8 @@ function readUnit(label: string, concept: Concept | undefined): LineUnit {
   )
     return { unit: stated.unit, stated }
   if (growth.test(spoken)) return { unit: 'ratio', stated }
+  if (/^weighted (?:average )?(?:number of )?(?:\w+ ){0,4}shares\b/.test(spoken))
+    return { unit: 'shares', stated }
   if (perShare.test(spoken)) return { unit: 'per_share', stated }
   if (concept && concept.unit !== 'monetary')
     return { unit: concept.unit === 'ratio' && percent.test(label) ? 'percent' : concept.unit, stated }

@@ -46,11 +46,25 @@ export function referencesIn(dataset: JsonValue, root: string): References {
 function refersTo(key: string, { name, field }: Dictionary): boolean {
   if (key === field) return true
   const spoken = keyText(key)
+  if (field !== null && sameSubject(spoken, keyText(field))) return true
   const stem = name.replace(/ies$/, 'y').replace(/s$/, '')
   return (
     (stem.length > 2 && spoken.startsWith(stem)) ||
     (key.length === 1 && name.startsWith(key.toLowerCase())) ||
     (/\b(?:ref|id|key)$/.test(spoken) && stem.length > 2 && spoken.includes(stem))
+  )
+}
+
+/** `coaCode` refers to what `coaItem` names. */
+function sameSubject(key: string, field: string): boolean {
+  const [subject, kind, ...more] = key.split(' ')
+  const [other, named, ...rest] = field.split(' ')
+  const identifies = /^(?:id|code|key|ref|item|symbol)$/
+  return (
+    subject === other &&
+    more.length + rest.length === 0 &&
+    identifies.test(kind ?? '') &&
+    identifies.test(named ?? '')
   )
 }
 
@@ -79,7 +93,7 @@ function listOf(list: readonly JsonValue[], path: Path, key: string): Dictionary
   const pointer = pointerOf(path)
   for (const field of first.keys()) {
     if (
-      !/^(?:id|key|k|code|ref|name|symbol|[a-z]+ (?:id|key|code|ref))$/.test(keyText(field)) &&
+      !/^(?:id|key|k|code|ref|name|symbol|[a-z]+ (?:id|key|code|ref|item))$/.test(keyText(field)) &&
       keyRole(field) !== 'label'
     )
       continue

@@ -18,6 +18,9 @@ export interface UnitReading {
 
 // Order matters: longer and more special wordings first. Tested on lower-case NFKC text.
 const scaleWords: readonly (readonly [RegExp, number])[] = [
+  // "x € 1.000", "in USD 1,000,000": how many of the currency one unit of the table is.
+  [/(?:\bx|×|\bin) ?(?:[a-z]{3}|[€£$¥])? ?1(?:[.,' ]0{3}){2}(?![.,']?\d)/, 6],
+  [/(?:\bx|×|\bin) ?(?:[a-z]{3}|[€£$¥])? ?1[.,' ]?0{3}(?![.,']?\d)/, 3],
   [/兆|[万萬][亿億]/, 12],
   [/十億/, 9],
   [/百億/, 10],

@@ -12,7 +12,7 @@ import { type GridRow, readGrid } from './grid.ts'
 import { rowsOfIndexedCells, rowsOfNumberedKeys } from './indexed-cells.ts'
 import { areRecords, namesRecords, readRecords } from './record-table.ts'
 import type { Place, Reader } from './reader.ts'
-import { isFigureText, isScalar, numeralOf } from './scalars.ts'
+import { isCellText, isFigureText, isScalar, numeralOf } from './scalars.ts'
 
 /** Reads an array: a table, values aligned with a header, rows that hold cells, or a list of things of one kind. */
 export function readArray(reader: Reader, array: JsonValue[], place: Place): void {
@@ -152,7 +152,7 @@ function mutedFor(notes: Notes, rows: readonly GridRow[]): Notes {
 
 /** A value object without a label of its own: it belongs to a column. */
 function isCell(item: JsonObject, { columnsByKey }: Context): boolean {
-  const roles = [...item.keys()].map(keyRole)
+  const roles = [...item.keys()].map(key => (isCellText(key) ? 'value' : keyRole(key)))
   if ([...item.values()].some(value => typeof value === 'string' && columnsByKey?.has(value))) return false
   return roles.includes('value') && !roles.includes('label')
 }

@@ -13,7 +13,7 @@ import { scopeOfCode } from '../scope.ts'
 import { words } from '../text.ts'
 import { inQualifiedKey, qualifiedKey } from './qualified-key.ts'
 import type { Reader } from './reader.ts'
-import { fieldRoleOf, isFigure, isFigureText, numeralOf } from './scalars.ts'
+import { fieldRoleOf, isCellText, isFigure, isFigureText, numeralOf } from './scalars.ts'
 
 /** The object that a field stands in. */
 export interface FieldPlace {
@@ -44,7 +44,10 @@ export function readField(
   const { context, line, group } = place
   if (value === null || value === '') return notes.role(pointer, 'empty')
   if (typeof value === 'boolean') return notes.role(pointer, 'metadata')
-  const role = key === 'y' && isPoint(place.object) ? 'value' : roleOfKey(key, notes.prefixes)
+  const isValue =
+    (key === 'y' && isPoint(place.object)) ||
+    (line !== null && !place.isRow && context.period !== null && isCellText(key))
+  const role = isValue ? 'value' : roleOfKey(key, notes.prefixes)
   const column = context.columnsByKey?.get(key) ?? place.relatives.get(key)
   const period = column ? undefined : periodOfKey(key)
   const named = role === null ? lineAndPeriodOfKey(key) : undefined

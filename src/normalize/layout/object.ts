@@ -1,6 +1,6 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { type JsonObject, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
-import { inColumn } from '../columns.ts'
+import { JsonNumber, type JsonObject, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
+import { columnNumber, inColumn, isColumnNumber } from '../columns.ts'
 import { conceptOf } from '../concept.ts'
 import type { Column, Context, Line } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
@@ -214,7 +214,9 @@ function followReferences(
       const column =
         typeof value === 'string'
           ? (outer.columnsByKey.get(value) ?? outer.columnsByKey.get(value.replace(/末$/u, '')))
-          : undefined
+          : value instanceof JsonNumber && isColumnNumber(key)
+            ? outer.columnsByKey.get(columnNumber(value))
+            : undefined
       if (column?.kind === 'period' && refersToColumn(key))
         context = { ...inColumn(context, column), columns: null }
     }

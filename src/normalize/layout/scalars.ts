@@ -24,6 +24,11 @@ export function isScalar(value: JsonValue): value is JsonScalar {
   return !(value instanceof Map) && !Array.isArray(value) && !(value instanceof JsonText)
 }
 
+/** Whether a key holds what is printed in a cell: `{"col": 2, "text": "1,204"}`. */
+export function isCellText(key: string): boolean {
+  return /^(?:text|content|displayed|txt)$/i.test(key)
+}
+
 /** Whether a value is a figure by its look alone: a JSON number, or a text that reads as a figure and not as an identifier. */
 export function isFigure(value: JsonValue, point: DecimalPoint): boolean {
   return value instanceof JsonNumber || (typeof value === 'string' && isFigureText(value, point))
