@@ -264,8 +264,9 @@ function scaleOf(
     context.unit.pointer !== context.scale?.pointer
   )
     return null
-  // "USD in millions" is about dollars; a bare "in millions" is about shares too.
-  if (unit === 'shares' && stated !== 0 && wordingNamesMoney(context)) return null
+  // "USD in millions" is about dollars; "dollars and shares in thousands" and a bare "in millions" are about shares too.
+  if (unit === 'shares' && stated !== 0 && wordingNamesMoney(context) && !wordingNamesShares(context))
+    return null
   return stated
 }
 
@@ -275,6 +276,11 @@ function wordingNamesMoney(context: Context): boolean {
     context.unitText !== null &&
     context.currency.pointer === context.unitText.pointer
   )
+}
+
+function wordingNamesShares({ unitText }: Context): boolean {
+  const [main = ''] = unitText?.value.split(/\b(?:except|excluding|unless|other than|per)\b|;/i) ?? []
+  return /\b(?:and|&) (?:\w+ )?shares\b|\bshares (?:and|&)/i.test(main)
 }
 
 type PeriodColumns = Pick<

@@ -19,7 +19,7 @@ import { statementNamedIn } from '../statement.ts'
 import { scaleNamedIn } from '../unit.ts'
 import { type Draft, newDraft } from './draft.ts'
 import { type Notes, roleBelow } from './notes.ts'
-import { applyPeriod } from './period-fields.ts'
+import { applyPeriod, noteFiscalYear } from './period-fields.ts'
 import { readScalar } from './read-field.ts'
 import { readWarning } from './warning.ts'
 import { applyTitle, applyWording } from './wording.ts'
@@ -103,6 +103,7 @@ function readMeta(key: string, object: JsonObject, pointer: string, draft: Draft
   }
   const inner: Draft = { context: draft.context, consumed: new Set(), labels: [], parts: draft.parts }
   readFields(object, pointer, keyText(key), inner, notes)
+  if (keyRole(key) === 'fiscal_year') noteFiscalYear(inner, notes)
   if (
     /^(?:dimensions|aspects|context)$|\b(?:tag|concept|account|item|line|metric|indicator|element)\b/.test(
       keyText(key),

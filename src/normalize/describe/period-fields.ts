@@ -92,6 +92,13 @@ export function applyPeriod(draft: Draft, object: JsonObject, notes: Notes): voi
   if (period.basis) draft.context.basis = { value: period.basis, pointer }
 }
 
+/** `"boekjaar": {"van": "2024-01-01", "tot": "2024-12-31"}` says when every fiscal year ends. */
+export function noteFiscalYear({ parts: { start, end } }: Draft, notes: Notes): void {
+  const first = start?.value.end
+  const last = end?.value.end
+  if (first && last && fiscalPeriodOfDays(daysBetween(first, last)) === 'FY') noteYearEnd(last, notes)
+}
+
 /** A year that ends with a month ends so every year; a 52/53-week year says nothing of the others. */
 function noteYearEnd(end: string, notes: Notes): void {
   if (addDays(end, 1).endsWith('-01')) notes.yearEnd(end.slice(5), '')

@@ -43,7 +43,7 @@ export function calendarOf({ yearEnds, definitions, candidates }: Sources): Cale
       ? Number(stated[0]!.slice(0, 2))
       : annualMonths.length === 1
         ? annualMonths[0]!
-        : annualMonths.length === 0 && allMonths.length === 1 && years.length > 1
+        : annualMonths.length === 0 && allMonths.length === 1 && years.length > 1 && !ends.some(isPartOfYear)
           ? allMonths[0]!
           : null
   const [onlyYearEnd] = stated
@@ -142,6 +142,15 @@ function isAnnual(period: Period): boolean {
     return days >= 340 && days <= 390
   }
   return period.fiscalPeriod === 'FY' || period.months === 12
+}
+
+/** Three months to June in two years say nothing of the end of the year. */
+function isPartOfYear(period: Period): boolean {
+  return (
+    (period.months !== null && period.months !== 12) ||
+    (period.fiscalPeriod !== null && period.fiscalPeriod !== 'FY') ||
+    (period.start !== null && !isAnnual(period))
+  )
 }
 
 /** Ends in the first days of a month close the month before: 52/53-week years. */
