@@ -308,7 +308,8 @@ const labelKeys = [
   /^(?:fiscal ?year|key|id)$/,
 ]
 
-function periodLabel(
+/** The period that a header object names in words: `{"label": "Fiscal 2024"}`. */
+export function periodLabel(
   item: JsonObject,
   pointer: string,
 ): { stated: Stated<string>; period: Period | undefined; column: Column | undefined } | undefined {

@@ -1,6 +1,6 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
-import { columnOfHeader, columnsOfObjects, columnsOfTexts } from '../columns.ts'
+import { columnOfHeader, columnsOfObjects, columnsOfTexts, periodLabel } from '../columns.ts'
 import { type Column, type Context, emptyContext, type Stated } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
@@ -248,7 +248,10 @@ function headerOfMap(
       continue
     }
     const text = typeof item === 'string' ? readPeriod(item)?.period : undefined
-    const period = stated?.period?.value ?? (text ? refinePeriod(named ?? null, text) : undefined)
+    const label = item instanceof Map ? periodLabel(item, place)?.period : undefined
+    const dated = stated?.period?.value
+    const own = dated && label ? refinePeriod(label, dated) : (dated ?? label)
+    const period = own ?? (text ? refinePeriod(named ?? null, text) : undefined)
     if (!period) continue
     const labelled = { ...period, label: named?.label ?? name }
     byKey.set(name, {
