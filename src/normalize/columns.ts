@@ -158,9 +158,7 @@ export function columnsOfObjects(
       [...item.values()].some(
         value =>
           value instanceof Map ||
-          (Array.isArray(value) &&
-            !isStacked(value) &&
-            !value.every(part => part instanceof Map && !hasFigure(part))),
+          (Array.isArray(value) && !isStacked(value) && !value.every(part => part instanceof Map)),
       )
     )
       return undefined

@@ -73,7 +73,7 @@ const wholeKeys: readonly (readonly [meaning: string, short: string])[] = [
   ['months', 'm mths mos meses monate mesi maanden manader maneder'],
   ['year end', 'fye fyend'],
   ['warnings', 'warn warns'],
-  ['year', 'ano anno ar yr gj fy'],
+  ['year', 'ano anno an ar yr gj fy'],
   ['code', 'cd'],
 ]
 /** The same as the first word of a key of a register: `VL_CONTA`, `DT_FIM_EXERC`, `CD_CONTA`. */

@@ -149,19 +149,20 @@ const isReportingCurrency: (key: string) => boolean = memoByText(key =>
 function reportingCurrencyIn(dataset: JsonValue, root: string): Stated<string> | null {
   if (!someKey(dataset, isReportingCurrency)) return null
   const found = new Map<string, string>()
-  const visit = (value: JsonValue, pointer: string): void => {
-    if (Array.isArray(value)) value.forEach((item, index) => visit(item, childPointer(pointer, index)))
+  const visit = (value: JsonValue, pointer: string, isWithin: boolean): void => {
+    if (Array.isArray(value)) value.forEach((item, index) => visit(item, childPointer(pointer, index), false))
     else if (value instanceof Map)
       for (const [key, item] of value) {
         const place = childPointer(pointer, key)
-        if (typeof item !== 'string') visit(item, place)
-        else if (isReportingCurrency(key)) {
+        const isStated = isReportingCurrency(key) || (isWithin && /^code$/.test(keyText(key)))
+        if (typeof item !== 'string') visit(item, place, isStated)
+        else if (isStated) {
           const code = parseCurrency(item)?.code
           if (code && !found.has(code)) found.set(code, place)
         }
       }
   }
-  visit(dataset, root)
+  visit(dataset, root, false)
   const [only] = found
   return found.size === 1 && only ? { value: only[0], pointer: only[1] } : null
 }

@@ -153,7 +153,9 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
         ? 'period'
         : 'value'
       : (roleFor(key, subject, notes.prefixes) ??
-        (notes.labelKeys.has(key) && typeof value === 'string' ? 'label' : null))
+        (notes.labelKeys.has(key) && typeof value === 'string' && !parseNumeral(value)?.number
+          ? 'label'
+          : null))
     if (role === 'warning' && !(value instanceof JsonNumber)) {
       draft.consumed.add(key)
       if (value !== null && value !== '') readWarning(value, child, notes)

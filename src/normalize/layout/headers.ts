@@ -211,6 +211,7 @@ function headerOfObjects(
   pointer: string,
   context: Context,
 ): Context | undefined {
+  if (objects.some(item => item instanceof Map && holdsLines(item, reader))) return undefined
   const read = columnsOfObjects(objects, pointer, context, reader.notes)
   if (!read) return undefined
   objects.forEach((item, index) => roleBelow(item, childPointer(pointer, index), 'period', reader.notes))
@@ -219,6 +220,13 @@ function headerOfObjects(
     columns: read.columns,
     columnsByKey: new Map([...(context.columnsByKey ?? []), ...read.byKey]),
   }
+}
+
+/** Whether figures stand in lists below an object: then it is a period with its lines, and no header. */
+function holdsLines(item: JsonObject, { point }: Reader): boolean {
+  return [...item.values()].some(
+    value => Array.isArray(value) && value.some(part => part instanceof Map && holdsFigures(part, point)),
+  )
 }
 
 /** `{"FY2023": {"end": "2023-09-30"}, ...}` or `{"y0": "2023-09-30", ...}`: names of columns and their periods. */

@@ -24,9 +24,9 @@ export function isScalar(value: JsonValue): value is JsonScalar {
   return !(value instanceof Map) && !Array.isArray(value) && !(value instanceof JsonText)
 }
 
-/** Whether a key holds what is printed in a cell: `{"col": 2, "text": "1,204"}`. */
+/** Whether a key holds what is printed in a cell: `{"col": 2, "text": "1,204"}`, `{"@code": "X", "#text": "1,204"}`. */
 export function isCellText(key: string): boolean {
-  return /^(?:text|content|displayed|txt)$/i.test(key)
+  return /^(?:text|content|displayed|txt|#text|\$t|_text|__text)$/i.test(key)
 }
 
 /** Whether a value is a figure by its look alone: a JSON number, or a text that reads as a figure and not as an identifier. */
@@ -45,13 +45,17 @@ export function holdsFigures(value: JsonValue, point: DecimalPoint): boolean {
     return [...value].some(([key, item]) => {
       const role = keyRole(key)
       return (
-        (role === null || role === 'value') &&
+        (role === null || role === 'value' || isContainerOfLines(item, role)) &&
         !(typeof item === 'string' && parsePeriod(item)) &&
         holdsFigures(item, point)
       )
     })
   }
   return isFigure(value, point) && !(value instanceof JsonNumber && /^(?:19|20)\d{2}$/.test(value.text))
+}
+
+function isContainerOfLines(item: JsonValue, role: KeyRole): boolean {
+  return role === 'label' ? Array.isArray(item) : role === 'fiscal_period' && item instanceof Map
 }
 
 const fieldRoles: Readonly<Record<KeyRole, FieldRole>> = {
