@@ -12,7 +12,6 @@ import { parseJson } from '../dist/lib/lossless-json.js'
 import { toolVersion } from '../dist/lib/tool-version.js'
 import { schemaVersion } from '../dist/model/results.js'
 import { normalizeReport } from '../dist/normalize/normalize-report.js'
-import { voteDecimalPoint } from '../dist/normalize/numeral.js'
 import { readDataset } from '../dist/normalize/read-dataset.js'
 import { resolveDataset } from '../dist/normalize/resolve.js'
 import { flagReport } from '../dist/quality/flag-report.js'
@@ -99,7 +98,13 @@ async function ours(bodies, folder) {
   steps.duckdb = seconds(start)
   await mkdir(join(folder, 'parquet'))
   start = performance.now()
-  await writeParquet(source, join(folder, 'parquet'), { compression: 'zstd' }, stamp, join(folder, 'ours.duckdb'))
+  await writeParquet(
+    source,
+    join(folder, 'parquet'),
+    { compression: 'zstd' },
+    stamp,
+    join(folder, 'ours.duckdb'),
+  )
   steps.parquet = seconds(start)
   return steps
 }
@@ -113,7 +118,7 @@ function partsOf(bodies) {
     parts.parse += seconds(start)
     for (const [index, dataset] of parsed.value.get('financialStatements').entries()) {
       start = performance.now()
-      const reading = readDataset(dataset, `/financialStatements/${index}`, voteDecimalPoint([]))
+      const reading = readDataset(dataset, `/financialStatements/${index}`, '.')
       parts.read += seconds(start)
       start = performance.now()
       resolveDataset(reading)

@@ -2,6 +2,7 @@ import { memoByText } from '../lib/memo.ts'
 import type { Scope, Statement } from '../model/vocabulary.ts'
 import { parseCurrency } from './currency.ts'
 import { parsePeriod } from './period/parse-period.ts'
+import { keyRole } from './key-role.ts'
 import { noPeriod, type Period } from './period/period.ts'
 import { scopeNamedIn, standardNamedIn } from './scope.ts'
 import { statementNamedIn } from './statement.ts'
@@ -101,7 +102,9 @@ export const relativeOfKey: (key: string) => RelativeKey | undefined = memoByTex
       .trim()
       .split(/\s+/)
       .filter(Boolean)
-    return rest.every(word => relativeRest.test(word)) ? { relative, rest: rest.join(' ') } : undefined
+    return rest.every(word => relativeRest.test(word) || keyRole(word) === 'value')
+      ? { relative, rest: rest.join(' ') }
+      : undefined
   }
   return undefined
 })

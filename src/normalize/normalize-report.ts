@@ -15,7 +15,7 @@ import {
 import type { Finding, NormalizedReport, ReportHead } from '../model/finding.ts'
 import type { DatasetRow, FactRow, FieldRow } from '../model/tables.ts'
 import type { JsonType, Origin } from '../model/vocabulary.ts'
-import { type DecimalPoint, voteDecimalPoint } from './numeral.ts'
+import { openGroup, voteDecimalPoint } from './numeral.ts'
 import { emptyFrame, type Frame, frameOf, readDataset } from './read-dataset.ts'
 import { type ResolvedFact, resolveDataset } from './resolve.ts'
 import { summarizeDataset } from './summary.ts'
@@ -94,7 +94,7 @@ function normalizeDataset(
   knownAt: string,
   frame: Frame,
 ): NormalizedDataset {
-  const point: DecimalPoint = voteDecimalPoint(textsIn(dataset))
+  const { point, isOpen } = voteDecimalPoint(textsIn(dataset))
   const reading = readDataset(dataset, pointer, point, frame)
   const resolved = resolveDataset(reading)
   const facts: FactRow[] = []
@@ -105,6 +105,19 @@ function normalizeDataset(
   const findings: Finding[] = [...reading.findings, ...resolved.findings]
     .filter(({ code }) => !(isSolved && code === 'unit.ambiguous_currency'))
     .map(finding => ({ ...finding, origin: keys.origin, datasetIndex: keys.dataset_index }))
+  const doubtful = isOpen
+    ? [...resolved.facts.values()].find(({ value_text }) => value_text !== null && openGroup.test(value_text))
+    : undefined
+  if (doubtful)
+    findings.push({
+      code: 'number.ambiguous_separator',
+      origin: keys.origin,
+      datasetIndex: keys.dataset_index,
+      pointer: doubtful.json_pointer,
+      message: `The dot in "${doubtful.value_text}" may part thousands or decimals and no other figure here settles it; it is read as ${point === ',' ? 'thousands' : 'decimals'}. Compare one figure with the source.`,
+      observed: doubtful.value_text,
+      expected: 'a figure such as 1.234,56 or 1,234.56 in the same dataset',
+    })
   if (!(dataset instanceof Map)) {
     findings.push({
       code: 'contract.dataset_not_object',

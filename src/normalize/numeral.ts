@@ -176,27 +176,45 @@ function canonicalDigits(text: string, point: DecimalPoint): string | undefined 
   return undefined
 }
 
+export interface DecimalVote {
+  readonly point: DecimalPoint
+  /** No figure of the payload settles whether `1.234` is a thousand or a decimal fraction. */
+  readonly isOpen: boolean
+}
+
+/** One group behind a dot: a thousand in one country, a decimal fraction in another. */
+export const openGroup = /^\D{0,3}[1-9]\d{0,2}\.\d{3}\D{0,3}$/
+
 /**
  * Votes which character the figures of a payload use as decimal point, by those that leave no doubt
- * (`1.234,56` against `1,234.56`); the point where nothing speaks for the comma.
+ * (`1.234,56` against `1,234.56`, `x € 1.000`). Where nothing settles it, several figures with three digits behind the
+ * dot and none with another number of them are thousands; otherwise the dot is the decimal point.
  */
-export function voteDecimalPoint(texts: Iterable<string>): DecimalPoint {
+export function voteDecimalPoint(texts: Iterable<string>): DecimalVote {
   let comma = 0
   let dot = 0
+  let open = 0
+  let openCommas = 0
   for (const text of texts) {
-    if (text.length > 40) continue
-    if (
+    if (text.length > 200) continue
+    if (text.includes('1.000') && /(?:\bx|×|\bin)\s?(?:[A-Z]{3}|[€£$¥])?\s?1(?:\.000)+(?![.,]?\d)/.test(text))
+      comma++
+    else if (text.length > 40) continue
+    else if (
       /^\D{0,3}\d{1,3}(?:\.\d{3})+,\d+\D{0,3}$|^\D{0,3}\d+,(?:\d{1,2}|\d{4,})\D{0,3}$|^\D{0,3}\d{1,3}(?:\.\d{3}){2,}\D{0,3}$/.test(
         text,
       )
     )
       comma++
     else if (
-      /^\D{0,3}\d{1,3}(?:,\d{2,3})+\.\d+\D{0,3}$|^\D{0,3}\d+\.(?:\d{1,2}|\d{4,})\D{0,3}$|^\D{0,3}\d{1,3}(?:,\d{3}){2,}\D{0,3}$/.test(
+      /^\D{0,3}\d{1,3}(?:,\d{2,3})+\.\d+\D{0,3}$|^\D{0,3}\d+\.(?:\d{1,2}|\d{4,})\D{0,3}$|^\D{0,3}\d{1,3}(?:,\d{3}){2,}\D{0,3}$|^\D{0,3}0\.\d+\D{0,3}$/.test(
         text,
       )
     )
       dot++
+    else if (/^\D{0,3}[1-9]\d{0,2},\d{3}\D{0,3}$/.test(text)) openCommas++
+    else if (openGroup.test(text)) open++
   }
-  return comma > dot ? ',' : '.'
+  if (comma + dot > 0 || open === 0) return { point: comma > dot ? ',' : '.', isOpen: false }
+  return { point: open > 2 && open > openCommas ? ',' : '.', isOpen: true }
 }

@@ -143,7 +143,22 @@ describe('the decimal point of a payload', () => {
     ['.', ['a text, with 1.234,56 somewhere in its long and winding middle']],
   ]
   it.each(votes)('is "%s" by %j', (point, texts) => {
-    expect(voteDecimalPoint(texts)).toBe(point)
+    expect(voteDecimalPoint(texts).point).toBe(point)
+  })
+
+  // One group behind a dot is a thousand or a fraction; where nothing settles it, the reader is told.
+  const open: readonly (readonly [DecimalPoint, boolean, readonly string[]])[] = [
+    ['.', true, ['1.234']],
+    ['.', true, ['1.234', '2.345', '998']],
+    [',', true, ['1.204', '20.511', '19.870', '998']],
+    ['.', true, ['1.204', '20.511', '19.870', '1,391', '2,407', '3,008']],
+    [',', false, ['1.204', 'bedragen x € 1.000']],
+    ['.', false, ['1.204', '0.511', '19.870']],
+    ['.', false, ['1.204', '3.5', '19.870']],
+    ['.', false, ['1,204', '998']],
+  ]
+  it.each(open)('is "%s", open: %s, by %j', (point, isOpen, texts) => {
+    expect(voteDecimalPoint(texts)).toEqual({ point, isOpen })
   })
 })
 

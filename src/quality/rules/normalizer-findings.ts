@@ -82,6 +82,13 @@ const declarations: readonly Declaration[] = [
     source: 'ISO 4217',
   },
   {
+    code: 'number.ambiguous_separator',
+    title: 'A dot in a figure has one meaning',
+    formula: 'a figure such as 1.234 is settled by another of its dataset, such as 1.234,56 or 1,234.56',
+    severity: 'warning',
+    source: 'decimal grammar of the tables',
+  },
+  {
     code: 'text.malformed_unicode',
     title: 'Text is well-formed Unicode',
     formula: 'no string holds half of a surrogate pair',
