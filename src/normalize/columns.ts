@@ -223,7 +223,7 @@ function leavesOf(objects: readonly JsonValue[], pointer: string, above = ''): L
     const name = [...object].find(
       ([key, value]) => typeof value === 'string' && labelKeys[0]!.test(keyText(key)),
     )
-    const text = [above, name?.[1]].filter(part => typeof part === 'string' && part !== '').join(' ')
+    const text = `${above} ${typeof name?.[1] === 'string' ? name[1] : ''}`.trim()
     const parts = [...object].find(
       ([key, value]) => /^(?:children|columns|sub columns)$/.test(keyText(key)) && Array.isArray(value),
     )

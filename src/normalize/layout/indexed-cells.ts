@@ -55,7 +55,7 @@ export function placeOf(item: JsonObject): { row: number; column: number } | und
     } else if (typeof value === 'string' && /^(?:address|cell|ref|a 1|coordinate)$/.test(spoken)) {
       const address = /^\$?([A-Z]{1,2})\$?(\d{1,5})$/.exec(value)
       if (!address) return undefined
-      column = [...address[1]!].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+      column = Array.from(address[1]!).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
       row = Number(address[2])
     }
   }

@@ -1,0 +1,137 @@
+import { JsonNumber, type JsonObject, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
+import { periodOfKey } from '../key-reading.ts'
+import { isHeaderKey, isMetaKey, type KeyRole, keyRole } from '../key-role.ts'
+import { parseNumeral } from '../numeral.ts'
+import { parsePeriod } from '../period/parse-period.ts'
+import { statementNamedIn } from '../statement.ts'
+
+/** Whether an object describes what stands beside it, and holds no figures of its own. */
+export function isDescription(key: string, object: JsonObject): boolean {
+  return (
+    !datesColumns(key, object) &&
+    (isMetaKey(key) ? !holdsStatements(object) : describesOnly(object) || describesSiblings(key, object))
+  )
+}
+
+/** A header, or what dates a period: `{"c1": "9/28/2024", "c2": "9/30/2023"}`, `"2019/20": {"from": ..., "to": ...}`. */
+function datesColumns(key: string, object: JsonObject): boolean {
+  const dates = [...object.values()].filter(value => typeof value === 'string' && parsePeriod(value))
+  return (
+    periodOfKey(key) !== undefined ||
+    (dates.length >= 2 &&
+      [...object.keys()].every(name => keyRole(name) === null || keyRole(name) === 'value'))
+  )
+}
+
+/** A point of a chart: `{"x": "2023-12-31", "y": 4120}`. */
+export function isPoint(object: JsonObject): boolean {
+  const x = object.size === 2 && object.has('y') ? object.get('x') : undefined
+  return typeof x === 'string' && parsePeriod(x) !== undefined
+}
+
+/** Whether every field of an object describes (names, dates, codes): `"fundamental": {"end_date": ..., "fiscal_year": ...}`. */
+function describesOnly(object: JsonObject): boolean {
+  let stated = 0
+  for (const [key, value] of object) {
+    const role = keyRole(key)
+    if (typeof value === 'boolean') continue
+    if (Array.isArray(value) || value instanceof JsonText || role === null || role === 'value') {
+      if (value instanceof Map && isMetaKey(key)) continue
+      return false
+    }
+    if (value instanceof Map ? !describesOnly(value) : value instanceof JsonNumber && !numericRoles.has(role))
+      return false
+    if (!(value instanceof Map) && role !== 'noise' && role !== 'derived' && role !== 'formatted') stated++
+  }
+  return stated >= 2
+}
+
+/** Roles by which an object without figures speaks for what stands beside it. */
+const framing: ReadonlySet<KeyRole> = new Set([
+  'currency',
+  'unit',
+  'scale',
+  'scope',
+  'standard',
+  'year_end',
+  'entity',
+])
+
+/** An object under whatever key that holds no figure, but the currency, unit, scope or standard: `kopfdaten`, `about`. */
+function describesSiblings(key: string, object: JsonObject): boolean {
+  if (isHeaderKey(key) || !isFreeOfFigures(object, null)) return false
+  return [...object].some(([name, value]) => {
+    const role = keyRole(name)
+    return role !== null && framing.has(role) && typeof value === 'string' && value !== ''
+  })
+}
+
+/** Unlike the search for figures, this looks below every key: `units` holds points in some taxonomies. */
+function isFreeOfFigures(value: JsonValue, role: KeyRole | null): boolean {
+  if (Array.isArray(value))
+    return value.every(item => isFreeOfFigures(item, Array.isArray(item) ? null : role))
+  if (role === 'year_end') return true
+  if (value instanceof Map) return [...value].every(([key, item]) => isFreeOfFigures(item, keyRole(key)))
+  if (value instanceof JsonText) return false
+  if (role !== null && role !== 'value') return true
+  return value instanceof JsonNumber
+    ? /^(?:19|20)\d{2}$/.test(value.text)
+    : typeof value !== 'string' || !parseNumeral(value)?.number
+}
+
+/** Roles whose values are numbers by nature. */
+const numericRoles: ReadonlySet<KeyRole> = new Set([
+  'noise',
+  'fiscal_year',
+  'fiscal_period',
+  'entity_id',
+  'decimals',
+  'scale',
+  'filing',
+  'period',
+  'period_end',
+  'period_start',
+])
+
+/** Whether a metadata-like object really wraps statements: arrays of objects or of arrays with figures in them. */
+function holdsStatements(object: JsonObject, depth = 0): boolean {
+  for (const [key, value] of object) {
+    if (keyRole(key) === 'warning') continue
+    if (
+      Array.isArray(value) &&
+      value.some(item => Array.isArray(item) || (item instanceof Map && hasNumber(item)))
+    )
+      return true
+    if (
+      value instanceof Map &&
+      depth < 4 &&
+      (holdsStatements(value, depth + 1) || (statementNamedIn(key) !== undefined && hasNumber(value)))
+    )
+      return true
+  }
+  return false
+}
+
+function hasNumber(object: JsonObject): boolean {
+  for (const [key, value] of object) {
+    const role = keyRole(key)
+    if (value instanceof JsonNumber && (role === null || role === 'value')) return true
+    if (
+      typeof value === 'string' &&
+      role !== 'noise' &&
+      role !== 'filing' &&
+      role !== 'entity_id' &&
+      role !== 'period' &&
+      role !== 'fiscal_year' &&
+      parseNumeral(value)?.number
+    )
+      return true
+    if (value instanceof Map && hasNumber(value)) return true
+    if (
+      Array.isArray(value) &&
+      value.some(item => item instanceof JsonNumber || (item instanceof Map && hasNumber(item)))
+    )
+      return true
+  }
+  return false
+}

@@ -1,0 +1,118 @@
+import { childPointer } from '../../lib/json-pointer.ts'
+import { JsonNumber, type JsonObject } from '../../lib/lossless-json.ts'
+import { keyRole } from '../key-role.ts'
+import { keyText } from '../key-words.ts'
+import { parseNumeral } from '../numeral.ts'
+import { scopeNamedIn, scopeOfCode } from '../scope.ts'
+import { statementNamedIn } from '../statement.ts'
+import { wordText } from '../text.ts'
+import { scaleNamedIn } from '../unit.ts'
+import type { Draft } from './draft.ts'
+import type { Notes } from './notes.ts'
+import { applyTitle, applyWording } from './wording.ts'
+
+/** Words that a text about the kind of accounts has; a name such as "Consolidated Edison" has none of them. */
+const aboutAccounts =
+  /\b(?:accounts?|statements?|financials?|financial statements?|report|reporting|basis|figures|results|interim|annual|group accounts|redovisning|regnskap|abschluss|comptes|demonstrac\w+|df|jp|us|if)\b/u
+
+/** `{"value": 3204.5, "asReported": "3,204.5"}`: a text with the digits of the number beside it. */
+export function isCopyOfValue(text: string, object: JsonObject): boolean {
+  if (object.size > 40 || !parseNumeral(text)?.number) return false
+  const digits = (number: string): string => number.replace(/\D/g, '').replace(/^0+|0+$/g, '')
+  return [...object].some(
+    ([key, value]) =>
+      value instanceof JsonNumber && keyRole(key) === 'value' && digits(value.text) === digits(text),
+  )
+}
+
+/** A sentence on the amounts of what stands beside it: `Belopp anges i tusental kronor (tkr)`. */
+const aboutAmounts =
+  /\b(?:amounts?|figures|values|belopp|belop|betrage|angaben|montants|importes|valores|importi|bedragen|kwoty|dane|tutarlar)\b|金額|金额|금액|単位|单位|單位|단위/u
+
+/** A field of an unknown name may still say which statement or scope it is about, or be the label: `{"text": "Revenue"}`. */
+export function readWordy(
+  key: string,
+  text: string,
+  pointer: string,
+  object: JsonObject,
+  draft: Draft,
+  notes: Notes,
+): void {
+  if (text === '' || text.length > 100) return
+  if (keyText(key) === 'text') {
+    if (
+      parseNumeral(text)?.number &&
+      [...object].some(([name, value]) => keyRole(name) === 'value' && value instanceof JsonNumber)
+    ) {
+      draft.consumed.add(key)
+      notes.role(pointer, 'representation')
+    } else if (!parseNumeral(text)) {
+      draft.consumed.add(key)
+      draft.labels.push({ rank: 1, stated: { value: text, pointer } })
+      notes.role(pointer, 'label')
+    }
+    return
+  }
+  if (/^(?:amounts?|figures|values|money|monetary|numbers)$/.test(keyText(key))) {
+    applyWording(text, pointer, draft.context)
+    if (scaleNamedIn(text) !== undefined) {
+      draft.consumed.add(key)
+      notes.role(pointer, 'unit')
+    }
+    return
+  }
+  if (/^(?:per share|eps)$/.test(keyText(key))) {
+    if (/\b(?:pence|cents?|sen|paise)\b/i.test(text)) draft.context.perShareScale = { value: -2, pointer }
+    return
+  }
+  const spoken = wordText(text)
+  if (aboutAmounts.test(spoken)) applyWording(text, pointer, draft.context)
+  const statement = statementNamedIn(text)
+  const isTitle =
+    /\p{L}{4}|\p{Lo}{2}/u.test(text) &&
+    !/\bp l\b/.test(spoken) &&
+    statement !== undefined &&
+    statement !== 'ratios' &&
+    statement !== 'segments'
+  const scope = scopeNamedIn(text)
+  const isScope =
+    scope !== undefined && (isTitle || aboutAccounts.test(spoken) || spoken.split(' ').length === 1)
+  if (isTitle) draft.context.statement = { value: statement, pointer }
+  if (isScope) draft.context.scope = { value: scope, pointer }
+  else if (/\b(?:level|column|view|perimeter|entity|type|kind)\b/.test(keyText(key))) {
+    const code = scopeOfCode(text)
+    if (code) draft.context.scope = { value: code, pointer }
+  }
+}
+
+const captionKey =
+  /^(?:paragraphs?|texts?|captions?|headings?|surrounding texts?|pre texts?|post texts?|text before|text after|before|after)$/
+
+/** Short texts printed around a table are its title: `Consolidated income statement`, `For the year ended 31 March 2019`. */
+export function readCaptions(object: JsonObject, pointer: string, draft: Draft): void {
+  for (const [key, value] of object) {
+    const captions = Array.isArray(value) ? value : value instanceof Map ? [value] : []
+    if (captions.length === 0 || !captionKey.test(keyText(key))) continue
+    captions.forEach((item, index) => {
+      const entry =
+        item instanceof Map ? [...item].find(([name]) => /^(?:text|content|value)$/i.test(name)) : undefined
+      const text = entry ? entry[1] : item
+      if (typeof text !== 'string' || text.length > 120 || !/\p{L}{3}/u.test(text)) return
+      const list = childPointer(pointer, key)
+      const place = Array.isArray(value) ? childPointer(list, index) : list
+      applyTitle(text, entry ? childPointer(place, entry[0]) : place, draft.context, draft.parts)
+    })
+  }
+}
+
+export function isNoteKey(key: string): boolean {
+  return /^(?:foot ?)?notes?$|^(?:comment|comments|remark|remarks)$/.test(keyText(key))
+}
+
+/** A note below or beside a table: `Amounts are in millions of RMB.` */
+export function readNote(text: string, pointer: string, draft: Draft, notes: Notes): void {
+  applyWording(text, pointer, draft.context)
+  const scope = text.length <= 100 && aboutAccounts.test(wordText(text)) ? scopeNamedIn(text) : undefined
+  if (scope) draft.context.scope ??= { value: scope, pointer }
+  notes.role(pointer, 'source')
+}
