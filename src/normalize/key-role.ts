@@ -62,7 +62,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'formatted',
   ],
   [
-    /\b(?:growth|yoy|qoq|cagr|evolution|variance|change (?:pct|percent|percentage|rate)|(?:pct|percent|percentage) change|delta|vs prior|vs previous|common size|pct of|percent of|percentile|rank)\b|\bvariation(?: (?:abs|pct|percent|rate))?$|^(?:change|chg|change abs|abs change|difference|diff|movement|movement pct)$|^peer (?:median|average|mean)$|^(?:median|average|mean) of peers$/,
+    /\b(?:growth|yoy|yo y|qoq|qo q|cagr|evolution|variance|change (?:pct|percent|percentage|rate)|(?:pct|percent|percentage) change|delta|vs prior|vs previous|common size|pct of|percent of|percentile|rank)\b|\bvariation(?: (?:abs|pct|percent|rate))?$|^(?:change|chg|change abs|abs change|difference|diff|movement|movement pct)$|^peer (?:median|average|mean)$|^(?:median|average|mean) of peers$/,
     'derived',
   ],
   [
@@ -149,7 +149,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'source',
   ],
   [
-    /^(?:id|ids|uid|code account|uuid|guid|data id|dataid|code|order|ord|sort|sort order|line order|index|idx|seq|sequence|position index|level|depth|indent|page|page number|pages|limit|offset|count|total count|rank|confidence|score|relevance|probability|version|revision|status|status code|error code|org type|type|kind|row type|format|color|style|hash|checksum|weight|parent|parent id|children count|row|column index|col|row index|days|duration days|weeks|number of weeks|elapsed|took|latency(?: ms)?|ms|bytes|size|tokens|reprt code|currency id|period id|duree exercice|report id|result count|num results|results count|matches|line number|line no|ordinal|decimals shown|timestamps?)$/,
+    /^(?:id|ids|uid|code account|uuid|guid|data id|dataid|code|order|ord|sort|sort order|line order|index|idx|seq|sequence|position index|level|depth|indent|page|page number|pages|limit|offset|count|total count|rank|confidence|score|relevance|probability|version|revision|status|status code|error code|org type|type|kind|row type|format|color|style|hash|checksum|weight|parent|parent id|children count|row|column index|col|row index|days|duration days|weeks|number of weeks|elapsed|took|latency(?: ms)?|ms|bytes|size|tokens|reprt code|currency id|period id|duree exercice|report id|result count|num results|results count|matches|line number|line no|full count|row count|ordinal|decimals shown|timestamps?)$/,
     'noise',
   ],
 ]
@@ -187,7 +187,7 @@ export const isStructuralKey: (key: string) => boolean = memoByText(key => {
 })
 
 const metaWords =
-  /^(?:meta|metadata|meta data|reporting metadata|reporting|report(?:ing)? (?:info|meta)|info|information|header|headers|presentation|dimensions|aspects|context|general|company|company info|company profile|entity|issuer|profile|basis|basis of preparation|basis of reporting|filing|filings|source|sources|coverage|about|properties|settings|period|period info|regnskapsperiode|virksomhet|revisjon|regnkapsprinsipper|regnskapsprinsipper|reporting period|report period|currency|unit|units|provenance|document|query|request|input|inputs|arguments|args|params|parameters|tool input|pagination|paging|links|statement info|reporting basis|reporting context|report metadata|audit|notes|footnotes)$/
+  /^(?:meta|metadata|meta data|reporting metadata|reporting|report(?:ing)? (?:info|meta)|info|information|header|headers|presentation|dimensions|aspects|context|general|company|company info|company profile|entity|issuer|profile|basis|basis of preparation|basis of reporting|filing|filings|source|sources|coverage|about|properties|settings|period|period info|regnskapsperiode|virksomhet|revisjon|regnkapsprinsipper|regnskapsprinsipper|reporting period|report period|currency|unit|units|provenance|document|query|request|input|inputs|arguments|args|params|parameters|tool input|pagination|paging|links|statement info|reporting basis|reporting context|report metadata|audit|quality|notes|footnotes)$/
 
 /** Whether an object under this key describes what stands beside it rather than holding figures of its own. */
 export const isMetaKey: (key: string) => boolean = memoByText(key => {

@@ -4,6 +4,7 @@ import { JsonNumber, JsonText, type JsonValue } from '../lib/lossless-json.ts'
 import type { Finding } from '../model/finding.ts'
 import type { FieldRole } from '../model/vocabulary.ts'
 import { parseCurrency } from './currency.ts'
+import { keyRole } from './key-role.ts'
 import { keyText } from './key-words.ts'
 import { keyPrefixesIn, labelKeysIn } from './label-keys.ts'
 import { type Context, emptyContext, type Stated } from './context.ts'
@@ -142,27 +143,31 @@ const isReportingCurrency: (key: string) => boolean = memoByText(key =>
   /\b(?:financial|reporting|presentation|reported)\b.*\bcurrency\b/.test(keyText(key)),
 )
 
+/** `"currency": {"financial": "CAD", "price": "USD"}`. */
+const ofReports = /^(?:financials?|reporting|presentation)$/i
+
 /**
  * The currency of the accounts where one field of the dataset says so and no other says differently:
  * `financialCurrency` in one module of a summary speaks for its statements.
  */
 function reportingCurrencyIn(dataset: JsonValue, root: string): Stated<string> | null {
-  if (!someKey(dataset, isReportingCurrency)) return null
+  if (!someKey(dataset, key => isReportingCurrency(key) || ofReports.test(key))) return null
   const found = new Map<string, string>()
-  const visit = (value: JsonValue, pointer: string, isWithin: boolean): void => {
-    if (Array.isArray(value)) value.forEach((item, index) => visit(item, childPointer(pointer, index), false))
+  const visit = (value: JsonValue, pointer: string, stating: RegExp | null): void => {
+    if (Array.isArray(value)) value.forEach((item, index) => visit(item, childPointer(pointer, index), null))
     else if (value instanceof Map)
       for (const [key, item] of value) {
         const place = childPointer(pointer, key)
-        const isStated = isReportingCurrency(key) || (isWithin && /^code$/.test(keyText(key)))
-        if (typeof item !== 'string') visit(item, place, isStated)
-        else if (isStated) {
+        const isReporting = isReportingCurrency(key)
+        if (typeof item !== 'string')
+          visit(item, place, isReporting ? /^code$/i : keyRole(key) === 'currency' ? ofReports : null)
+        else if (isReporting || stating?.test(keyText(key))) {
           const code = parseCurrency(item)?.code
           if (code && !found.has(code)) found.set(code, place)
         }
       }
   }
-  visit(dataset, root, false)
+  visit(dataset, root, null)
   const [only] = found
   return found.size === 1 && only ? { value: only[0], pointer: only[1] } : null
 }

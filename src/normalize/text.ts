@@ -43,9 +43,10 @@ function unicodeWords(plain: string): string[] {
     .filter(word => word !== '')
 }
 
-/** A label without what a taxonomy adds to it: `売上高、経営指標等` is `売上高`. */
+/** A label without what a taxonomy adds to it: `売上高、経営指標等` is `売上高`; a link is its text. */
 export function plainLabel(label: string): string {
-  return label.replace(/、(?:経営指標等|DEI)$/u, '').replace(/又は[^（]*損失(?:（△）)?$/u, '')
+  const text = label.includes('<') ? label.replace(/<\/?[a-z][^<>]*>/gi, ' ').trim() : label
+  return text.replace(/、(?:経営指標等|DEI)$/u, '').replace(/又は[^（]*損失(?:（△）)?$/u, '')
 }
 
 /** The words in one string with single spaces, for word patterns. */

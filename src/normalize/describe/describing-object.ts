@@ -55,6 +55,7 @@ const framing: ReadonlySet<KeyRole> = new Set([
   'standard',
   'year_end',
   'entity',
+  'statement',
 ])
 
 /** An object under whatever key that holds no figure, but the currency, unit, scope or standard: `kopfdaten`, `about`. */

@@ -27,7 +27,7 @@ export function isCopyOfValue(text: string, object: JsonObject): boolean {
 
 /** A sentence on the amounts of what stands beside it: `Belopp anges i tusental kronor (tkr)`. */
 const aboutAmounts =
-  /\b(?:amounts?|figures|values|belopp|belop|betrage|angaben|montants|importes|valores|importi|bedragen|kwoty|dane|tutarlar)\b|金額|金额|금액|単位|单位|單位|단위/u
+  /\b(?:amounts?|figures|values|belopp|belop|betrage|angaben|montants|importes|valores|importi|bedragen|kwoty|dane|tutarlar)\b|\b(?:thousands|millions|billions) of\b|\bin (?:thousands|millions|billions)\b|金額|金额|금액|単位|单位|單位|단위/u
 
 /** A field of an unknown name may still say which statement or scope it is about, or be the label: `{"text": "Revenue"}`. */
 export function readWordy(

@@ -67,7 +67,7 @@ export function visitChild(
     })
   }
   // `"Equity ratio": {"2023": 0.4}` is a line, whatever statement its name could be the title of.
-  const isLine = isLineOfPeriods(value)
+  const isLine = isLineOfPeriods(value, context)
   const statement = isLine ? undefined : statementOfKey(key)
   const scope = isLine ? undefined : (scopeOfKey(key) ?? (statement ? scopeNamedIn(key) : undefined))
   const standard = isLine ? undefined : standardOfKey(key)
@@ -78,7 +78,11 @@ export function visitChild(
     standard: standard ? { value: standard, pointer } : context.standard,
   }
   const isName =
-    !statement && !scope && !standard && !isStructuralKey(key) && (role === null || role === 'noise')
+    !statement &&
+    !scope &&
+    !standard &&
+    !isStructuralKey(key) &&
+    (role === null || role === 'noise' || (isLine && role === 'scope'))
   if (isName && line && /^(?:sub ?total|total|sum|summe|somme|suma|totaal)$/.test(keyText(key)))
     onLine(context)
   else if (isName && place.isOnly && line) {
@@ -98,11 +102,13 @@ function hasLabel(record: JsonObject, reader: Reader): boolean {
   )
 }
 
-function isLineOfPeriods(value: JsonObject | JsonValue[]): boolean {
+function isLineOfPeriods(value: JsonObject | JsonValue[], { columnsByKey }: Context): boolean {
   return (
     value instanceof Map &&
     value.size > 0 &&
-    [...value].every(([key, item]) => isScalar(item) && periodOfKey(key) !== undefined)
+    [...value].every(
+      ([key, item]) => isScalar(item) && (columnsByKey?.has(key) || periodOfKey(key) !== undefined),
+    )
   )
 }
 

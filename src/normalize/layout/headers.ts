@@ -34,7 +34,9 @@ export function readHeaders(
     if (spanning) next = headerOfParts(reader, value, spanning, child, context)
     else if (
       !isHeaderKey(key) &&
-      (keyRole(key) === 'filing' || keyRole(key) === 'source' || !holdsPeriodsAlone(value))
+      (keyRole(key) === 'filing' ||
+        keyRole(key) === 'source' ||
+        !(holdsPeriodsAlone(value) || isLegend(value)))
     )
       continue
     else if (isStackedHeader(value)) next = headerOfRows(reader, value, child, context)
@@ -100,6 +102,30 @@ function readBesideHeader(
 function holdsPeriodsAlone(value: JsonValue): boolean {
   const items = Array.isArray(value) ? value : value instanceof Map ? [...value.values()] : []
   return items.length > 1 && items.every(item => typeof item === 'string' && parsePeriod(item) !== undefined)
+}
+
+/** Codes of columns with what dates each: `"slots": {"y0": {"label": "FY2025", "to": "2025-09-30"}, "y1": {...}}`. */
+function isLegend(value: JsonValue): boolean {
+  return (
+    value instanceof Map &&
+    value.size > 1 &&
+    value.size <= 60 &&
+    [...value].every(
+      ([key, item]) =>
+        item instanceof Map &&
+        item.size > 0 &&
+        keyRole(key) === null &&
+        [...item.values()].every(
+          part => !(part instanceof Map || Array.isArray(part) || part instanceof JsonNumber),
+        ) &&
+        [...item].some(
+          ([name, part]) =>
+            typeof part === 'string' &&
+            (keyRole(name) === 'period_end' || keyRole(name) === 'period') &&
+            parsePeriod(part)?.precision === 'day',
+        ),
+    )
+  )
 }
 
 /** The rows of a printed header: lists of texts of one length, the first of them the label column. */

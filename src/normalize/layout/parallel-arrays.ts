@@ -1,7 +1,10 @@
 import { keyText } from '../key-words.ts'
 import { childPointer } from '../../lib/json-pointer.ts'
-import type { JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
-import { inColumn } from '../columns.ts'
+import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
+import { inColumn, periodLabel } from '../columns.ts'
+import { readAttributes } from '../describe/attributes.ts'
+import { roleBelow } from '../describe/notes.ts'
+import { refinePeriod } from '../period/period.ts'
 import type { Context, Stated } from '../context.ts'
 import { periodOfKey } from '../key-reading.ts'
 import { keyRole } from '../key-role.ts'
@@ -17,7 +20,7 @@ export interface LabelAxis {
 }
 
 const axisKey =
-  /^(?:labels?|lines?|line items?|items?|index|rows?|row labels|names?|accounts?|concepts?|metrics?|captions?|row headers|fields?|keys)$/
+  /^(?:labels?|lines?|line items?|items?|index|rows?|row labels|names?|accounts?|concepts?|metrics?|captions?|row headers|fields?|keys|stubs?|row (?:names|titles))$/
 
 /** Finds the label axis of parallel arrays: texts beside arrays of the same length. */
 export function labelAxis(
@@ -34,6 +37,7 @@ export function labelAxis(
     const isParallel = ([other, item]: readonly [string, JsonValue]): boolean =>
       other !== key &&
       (isColumn(item) ||
+        (Array.isArray(item) && item.length > 0 && item.every(part => holdsColumn(part, value.length))) ||
         (item instanceof Map && item.size > 0 && [...item.values()].every(isColumn)) ||
         (context.columns !== null &&
           Array.isArray(item) &&
@@ -44,6 +48,16 @@ export function labelAxis(
     return { key, labels: value.map((text, index) => ({ value: text, pointer: childPointer(place, index) })) }
   }
   return undefined
+}
+
+/** A column that describes itself: `{"heading": "2023", "unit": "CHF thousand", "cells": [412, -251]}`. */
+function holdsColumn(column: JsonValue, length: number): column is JsonObject {
+  return (
+    column instanceof Map &&
+    [...column.values()].some(
+      cells => Array.isArray(cells) && cells.length === length && cells.every(isScalar),
+    )
+  )
 }
 
 /** Reads parallel arrays: each array is a column (its key states the period), or a row of values for each label. */
@@ -73,6 +87,14 @@ export function readParallelArrays(
         })
       })
     } else if (
+      Array.isArray(value) &&
+      value.length > 0 &&
+      value.every(part => holdsColumn(part, axis.labels.length))
+    ) {
+      value.forEach((column, index) =>
+        readDescribedColumn(reader, axis, column as JsonObject, childPointer(child, index), inner),
+      )
+    } else if (
       value instanceof Map &&
       [...value.values()].every(
         item => Array.isArray(item) && item.length === axis.labels.length && item.every(isScalar),
@@ -83,6 +105,25 @@ export function readParallelArrays(
     } else if (value instanceof Map || Array.isArray(value)) {
       visitChild(reader, value, { pointer: child, key, parentKey: null, context: inner, line: null })
     } else reader.notes.role(child, isScalar(value) ? fieldRoleOf(keyRole(key)) : 'metadata')
+  }
+}
+
+function readDescribedColumn(
+  reader: Reader,
+  axis: LabelAxis,
+  column: JsonObject,
+  pointer: string,
+  outer: Context,
+): void {
+  const { context, consumed } = readAttributes(column, pointer, outer, reader.notes)
+  const named = periodLabel(column, pointer)
+  const period = context.period && named?.period ? refinePeriod(named.period, context.period.value) : null
+  const inner = period ? { ...context, period: { ...context.period!, value: period } } : context
+  for (const [key, value] of column) {
+    const child = childPointer(pointer, key)
+    if (Array.isArray(value) && value.length === axis.labels.length && value.every(isScalar))
+      readColumn(reader, axis, key, value, child, inner, pointer.replace(/\/\d+$/, ''))
+    else if (!consumed.has(key)) roleBelow(value, child, fieldRoleOf(keyRole(key)), reader.notes)
   }
 }
 
