@@ -61,13 +61,21 @@ export const periodOfKey: (key: string) => Period | undefined = memoByText(key =
 })
 
 /** A field named after its line and its year: `revenue_2023`, `net income 2022`. */
-export const lineAndPeriodOfKey: (key: string) => { name: string; period: Period } | undefined = memoByText(
-  key => {
-    const match = /^(.{2,80}?)[_ -]?((?:FY)?(?:19|20)\d{2}(?:[AEF])?)$/iu.exec(key)
-    const period = match ? parsePeriod(match[2]!) : undefined
-    return match && period ? { name: match[1]!, period: { ...period, label: match[2]! } } : undefined
-  },
-)
+export const lineAndPeriodOfKey: (key: string) => LineAndPeriod | undefined = memoByText(key => {
+  const parted = /^(.{1,80}?)\s*(?:@|\||::|#)\s*(.{2,40})$/u.exec(key)
+  const match = parted ?? /^(.{2,80}?)[_ -]?((?:FY)?(?:19|20)\d{2}(?:[AEF])?)$/iu.exec(key)
+  const period = match ? parsePeriod(match[2]!) : undefined
+  return match && period
+    ? { name: match[1]!, period: { ...period, label: match[2]! }, isParted: parted !== null }
+    : undefined
+})
+
+interface LineAndPeriod {
+  readonly name: string
+  readonly period: Period
+  /** A sign that words do not have stands between the two: `net_sales@FY21`. */
+  readonly isParted: boolean
+}
 
 const relativeTerms: readonly (readonly [RegExp, number])[] = [
   [

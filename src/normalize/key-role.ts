@@ -81,11 +81,11 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'year_end',
   ],
   [
-    /^(?:(?:current|fiscal|financial|reporting|report|statement|document|context|latest|last|date|the|of|data) )*(?:fiscal (?:date|period|year) end(?:ing|ed)?|report period|period end(?:ing|ed)?(?: (?:date|on|day))?|date arrete exercice|til dato|balance (?:sheet )?date|(?:year|quarter|period|months?) ended|year to|fiscal date|exercice (?:clos|cloture)(?: le)?|clos le|date (?:fim|fin|end|ende)(?: \w+){0,2}|date (?:de )?(?:fin|cloture)(?: d?e? ?exercice)?)$|^(?:end date|end|as of(?: date)?|as at|date end|report date|reporting date|stichtag|closing date|statement date|period to|to date|context end|instant|date to|ddate|enddate|periodend|to)$|決算日|报告期|截止日期|決算期/u,
+    /^(?:(?:current|fiscal|financial|reporting|report|statement|document|context|latest|last|date|the|of|data) )*(?:fiscal (?:date|period|year) end(?:ing|ed)?|report period|period end(?:ing|ed)?(?: (?:date|on|day))?|date arrete exercice|til dato|balance (?:sheet )?date|(?:year|quarter|period|months?) ended|year to|fiscal date|exercice (?:clos|cloture)(?: le)?|clos le|date (?:fim|fin|end|ende)(?: \w+){0,2}|date (?:de )?(?:fin|cloture)(?: d?e? ?exercice)?)$|^(?:end date|end|as of(?: date)?|as at|date end|report date|reporting date|stichtag|closing date|statement date|period to|to date|context end|instant|date to|ddate|enddate|periodend|ends|to)$|決算日|报告期|截止日期|決算期/u,
     'period_end',
   ],
   [
-    /^(?:(?:current|fiscal|financial|reporting|statement|context|date|the|of) )*(?:period start(?: (?:date|on|day))?|(?:year|period) from|date (?:ini|inicio|start|debut)(?: \w+){0,2}|fra dato|date (?:de )?debut(?: exercice)?)$|^(?:start date|start|begin date|begin|date from|from date|period from|context start|from|startdate|period begin)$/,
+    /^(?:(?:current|fiscal|financial|reporting|statement|context|date|the|of) )*(?:period start(?: (?:date|on|day))?|(?:year|period) from|date (?:ini|inicio|start|debut)(?: \w+){0,2}|fra dato|date (?:de )?debut(?: exercice)?)$|^(?:start date|start|begin date|begin|date from|from date|period from|context start|from|startdate|period begin|begins|starts)$/,
     'period_start',
   ],
   [
@@ -187,7 +187,7 @@ export const isStructuralKey: (key: string) => boolean = memoByText(key => {
 })
 
 const metaWords =
-  /^(?:meta|metadata|meta data|reporting metadata|reporting|report(?:ing)? (?:info|meta)|info|information|header|headers|presentation|dimensions|aspects|context|general|company|company info|company profile|entity|issuer|profile|basis|basis of preparation|basis of reporting|filing|filings|source|sources|coverage|about|properties|settings|period|period info|regnskapsperiode|virksomhet|revisjon|regnkapsprinsipper|regnskapsprinsipper|reporting period|report period|currency|unit|units|provenance|document|query|request|input|inputs|arguments|args|params|parameters|tool input|pagination|paging|links|statement info|reporting basis|reporting context|report metadata|audit|quality|notes|footnotes)$/
+  /^(?:meta|metadata|meta data|reporting metadata|reporting|report(?:ing)? (?:info|meta)|info|information|header|headers|presentation|dimensions|aspects|context|general|company|company info|company profile|(?:reporting |legal )?entity|reporting company|registrant|issuer|profile|basis|basis of preparation|basis of reporting|filing|filings|source|sources|coverage|about|properties|settings|period|period info|regnskapsperiode|virksomhet|revisjon|regnkapsprinsipper|regnskapsprinsipper|reporting period|report period|currency|unit|units|provenance|document|query|request|input|inputs|arguments|args|params|parameters|tool input|pagination|paging|links|statement info|reporting basis|reporting context|report metadata|audit|quality|notes|footnotes)$/
 
 /** Whether an object under this key describes what stands beside it rather than holding figures of its own. */
 export const isMetaKey: (key: string) => boolean = memoByText(key => {

@@ -37,9 +37,11 @@ export interface DatasetReading {
 export interface Frame {
   readonly context: Context
   readonly yearEnds: readonly Stated<string>[]
+  /** Periods that it dates by the names that the others use. */
+  readonly definitions: readonly Period[]
 }
 
-export const emptyFrame: Frame = { context: emptyContext, yearEnds: [] }
+export const emptyFrame: Frame = { context: emptyContext, yearEnds: [], definitions: [] }
 
 /** The frame that a dataset without figures gives the others; its title and period are its own. */
 export function frameOf(reading: DatasetReading): Frame {
@@ -53,6 +55,7 @@ export function frameOf(reading: DatasetReading): Frame {
       columnsByKey: null,
     },
     yearEnds: reading.yearEnds,
+    definitions: reading.definitions,
   }
 }
 
@@ -67,7 +70,7 @@ export function readDataset(
   const roles = new Map<string, { role: FieldRole; reason?: string }>()
   const findings: DatasetReading['findings'] = []
   const yearEnds: Stated<string>[] = [...frame.yearEnds]
-  const definitions: Period[] = []
+  const definitions: Period[] = [...frame.definitions]
   const shapes = new Map<string, number>()
   let own: Context = emptyContext
   let headers: readonly Header[] | undefined

@@ -29,6 +29,10 @@ export function isCopyOfValue(text: string, object: JsonObject): boolean {
 const aboutAmounts =
   /\b(?:amounts?|figures|values|belopp|belop|betrage|angaben|montants|importes|valores|importi|bedragen|kwoty|dane|tutarlar)\b|\b(?:thousands|millions|billions) of\b|\bin (?:thousands|millions|billions)\b|金額|金额|금액|単位|单位|單位|단위/u
 
+/** Nothing but words of scope: `Group, consolidated`. */
+const scopeWords =
+  /^(?:(?:group|consolidated|unconsolidated|separate|standalone|company|parent|only|individual|entity|level)(?: |$))+$/
+
 /** A field of an unknown name may still say which statement or scope it is about, or be the label: `{"text": "Revenue"}`. */
 export function readWordy(
   key: string,
@@ -76,7 +80,8 @@ export function readWordy(
     statement !== 'segments'
   const scope = scopeNamedIn(text)
   const isScope =
-    scope !== undefined && (isTitle || aboutAccounts.test(spoken) || spoken.split(' ').length === 1)
+    scope !== undefined &&
+    (isTitle || aboutAccounts.test(spoken) || spoken.split(' ').length === 1 || scopeWords.test(spoken))
   if (isTitle) draft.context.statement = { value: statement, pointer }
   if (isScope) draft.context.scope = { value: scope, pointer }
   else if (/\b(?:level|column|view|perimeter|entity|type|kind)\b/.test(keyText(key))) {

@@ -72,11 +72,13 @@ export function readField(
   else if (typeof value === 'string' && !isFigureText(value, point)) notes.role(pointer, fieldRoleOf(role))
   else if (place.isRow && line) {
     if (!numeralOf(value, point)?.number || place.hasColumns) return notes.role(pointer, 'metadata')
+    if (!context.period && !context.statement && place.parent === reader.root)
+      return notes.role(pointer, 'unplaced', 'no period and no statement apply to it')
     const scope = scopeOfCode(key)
     const measured =
       place.hasMeasures && role === null ? { ...line, aliases: [...(line.aliases ?? []), key] } : line
     figure(scope ? { ...context, scope: { value: scope, pointer } } : context, measured, 'rows', 'row')
-  } else if (named && isKnown(named.name)) {
+  } else if (named && (named.isParted || isKnown(named.name))) {
     const inner = inPeriod(context, named.period, pointer)
     figure(
       { ...inner, names: line ? [...context.names, line] : context.names },
