@@ -143,7 +143,7 @@ function compareKeys(a: Key, b: Key): number {
 interface ColumnText {
   readonly name: string
   readonly type: ColumnType
-  /** What stands in front of a cell: `{"report_id":`, `,"origin":`. */
+  /** What stands in front of a cell: `"report_id":`, `,"origin":`. */
   readonly front: string
   /** Cell of the row before, and its JSON with what stands in front: most columns go on as they were. */
   cell: Cell | undefined
@@ -152,18 +152,18 @@ interface ColumnText {
 
 function columnTextsOf(table: TableName): ColumnText[] {
   return columnsOf(table).map(([name, { type }], at) => {
-    const front = `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`
+    const front = `${at === 0 ? '' : ','}${JSON.stringify(name)}:`
     return { name, type, front, cell: undefined, text: '' }
   })
 }
 
-/** A line of JSON with the declared columns alone, in their order. */
+/** A line of JSON with the declared columns alone, in their order; a column that is null is left out. */
 function encode(table: TableName, columns: readonly ColumnText[], cells: Cells): string {
-  let line = ''
+  let line = '{'
   for (const column of columns) {
     const cell = cells[column.name] ?? null
     if (cell !== column.cell) {
-      column.text = column.front + encodeCell(table, column, cell)
+      column.text = cell === null ? '' : column.front + encodeCell(table, column, cell)
       column.cell = cell
     }
     line += column.text

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileError } from '../lib/file-error.ts'
 import { readLines } from '../lib/ndjson.ts'
 import type { TableSource } from '../model/results.ts'
-import { tableNames, type Row, type TableName } from '../model/tables.ts'
+import { columnsOf, tableNames, type Row, type TableName } from '../model/tables.ts'
 import { StagedTable } from './staged-table.ts'
 
 /** Rows by table; a table that is absent has none. */
@@ -88,7 +88,8 @@ export function stagedSource(folder: string, counts: Partial<Record<TableName, n
     file,
     count: table => counts[table] ?? 0,
     async *rows<T extends TableName>(table: T) {
-      for await (const line of readLines(file(table))) yield JSON.parse(line) as Row<T>
+      const empty = Object.fromEntries(columnsOf(table).map(([name]) => [name, null]))
+      for await (const line of readLines(file(table))) yield { ...empty, ...(JSON.parse(line) as Row<T>) }
     },
   }
 }

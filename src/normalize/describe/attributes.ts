@@ -160,7 +160,7 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       role === 'title' &&
       value.every(item => typeof item === 'string') &&
       !isHeaderOfRows(value, object) &&
-      value.filter(text => parsePeriod(text as string)).length < 2
+      value.filter(text => parsePeriod(text)).length < 2
     ) {
       draft.consumed.add(key)
       value.forEach((item, index) => {

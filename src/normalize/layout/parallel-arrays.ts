@@ -92,7 +92,7 @@ export function readParallelArrays(
       value.every(part => holdsColumn(part, axis.labels.length))
     ) {
       value.forEach((column, index) =>
-        readDescribedColumn(reader, axis, column as JsonObject, childPointer(child, index), inner),
+        readDescribedColumn(reader, axis, column, childPointer(child, index), inner),
       )
     } else if (
       value instanceof Map &&
