@@ -44,7 +44,7 @@ function labelKeyOf(records: readonly JsonObject[]): string | undefined {
   )
   if (isKnown || !sample.some(holdsNumbers) || countFigures(sample[0]!) > 8) return undefined
   const candidates = [...sample[0]!.keys()].flatMap(key => {
-    if (keyRole(key) !== null) return []
+    if (keyRole(key) !== null || /\bref$/.test(words(key).join(' '))) return []
     const texts = sample.flatMap(record => {
       const text = record.get(key)
       return typeof text === 'string' ? [text] : []

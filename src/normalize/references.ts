@@ -130,7 +130,8 @@ function describes(item: JsonObject): boolean {
   return [...item].every(([key, value]) => {
     const role = keyRole(key)
     if (value instanceof Map) return describes(value)
-    if (Array.isArray(value)) return value.every(part => typeof part === 'string')
+    if (Array.isArray(value))
+      return value.every(part => typeof part === 'string' || (part instanceof Map && describes(part)))
     if (role === 'value') return typeof value === 'string' && !/\d/.test(value)
     return !(value instanceof JsonNumber) || role !== null || /^(?:19|20)\d{2}$/.test(value.text)
   })

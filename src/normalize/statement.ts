@@ -18,7 +18,7 @@ const wordings: readonly (readonly [RegExp, Statement])[] = [
     'comprehensive_income',
   ],
   [
-    /\bcash ?flows?\b|\bcashflow\b|\bkapitalflussrechnung\b|\bflux de tr[eé]sorerie\b|\bflujos? de efectivo\b|\brendiconto finanziario\b|\bkontantstrom\w*\b|\bkassaflode\w*\b|\bfluxos? de caixa\b|\bnakit akis\w*\b|\bnakit akış\w*|\bprzeplyw\w* pieniezn\w*|\bkasstroom\w*\b|\bpengestrom\w*\b|งบกระแสเงินสด|キャッシュ ?フロー|现金流量|現金流量|현금흐름/u,
+    /\bcash ?flows?\b|\bcashflow\b|\b(?:konzern)?(?:kapital|geld)flussrechnung\b|\bflux de tr[eé]sorerie\b|\bflujos? de efectivo\b|\brendiconto finanziario\b|\bkontantstrom\w*\b|\bkassaflode\w*\b|\bfluxos? de caixa\b|\bnakit akis\w*\b|\bnakit akış\w*|\bprzeplyw\w* pieniezn\w*|\bkasstroom\w*\b|\bpengestrom\w*\b|งบกระแสเงินสด|キャッシュ ?フロー|现金流量|現金流量|현금흐름/u,
     'cash_flow',
   ],
   [
@@ -26,7 +26,7 @@ const wordings: readonly (readonly [RegExp, Statement])[] = [
     'balance_sheet',
   ],
   [
-    /\bincome ?statements?\b|\b(?:statement of )?(?:profit|income) (?:and|or|&) loss\b|\bprofit ?(?:and|&|or) ?loss\b|\bprofit loss\b|\bstatements? of (?:consolidated )?(?:income|operations|earnings|profit)\b|\bincomes?\b statement|\bearnings statement\b|\boperations statement\b|\bp l\b|\bpnl\b|\bcompte de r[eé]sultat\b|\bgewinn und verlust\w*\b|\berfolgsrechnung\b|\bestado(?: \w+)? de resultados\b|\bdemonstrac\w+ d[oe] resultado\b|\bdemonstração do resultado\b|\bkar veya zarar\b|\bgelir tablosu\b|\brachunek zyskow i strat\b|\bwinst en verliesrekening\b|\bresultatopgorelse\b|งบกำไรขาดทุน|\bcuenta de resultados\b|\bconto economico\b|\bresultatregnskap\b|\bresultatr[aä]kning\b|損益計算書|损益|損益|利润表|綜合損益|손익계산서/u,
+    /\bincome ?statements?\b|\b(?:statement of )?(?:profit|income) (?:and|or|&) loss\b|\bprofit ?(?:and|&|or) ?loss\b|\bprofit loss\b|\bstatements? of (?:consolidated )?(?:income|operations|earnings|profit)\b|\bincomes?\b statement|\bearnings statement\b|\boperations statement\b|\bp l\b|\bpnl\b|\bcompte de r[eé]sultat\b|\bgewinn und verlust\w*\b|\b(?:konzern)?erfolgsrechnung\b|\bestado(?: \w+)? de resultados\b|\bdemonstrac\w+ d[oe] resultado\b|\bdemonstração do resultado\b|\bkar veya zarar\b|\bgelir tablosu\b|\brachunek zyskow i strat\b|\bwinst en verliesrekening\b|\bresultatopgorelse\b|งบกำไรขาดทุน|\bcuenta de resultados\b|\bconto economico\b|\bresultatregnskap\b|\bresultatr[aä]kning\b|損益計算書|损益|損益|利润表|綜合損益|손익계산서/u,
     'income_statement',
   ],
 ]

@@ -127,7 +127,12 @@ export function readScalar(
             : undefined
       if (isNumber) return false
       if (basis) context.basis = { value: basis, pointer }
-      else if (typeof value === 'string' && !nothing) applyWording(text, pointer, context)
+      else if (typeof value === 'string' && !nothing) {
+        // "Group figures in £m", "CONSOLIDATED": the basis of preparation, not the status of the figures.
+        applyWording(text, pointer, context)
+        const scope = scopeNamedIn(text)
+        if (scope) context.scope = { value: scope, pointer }
+      }
       return done('metadata')
     }
     case 'entity':

@@ -41,7 +41,19 @@ export function companyNamedIn(title: string): string | undefined {
 /** Applies a wording of unit and scale that may stand inside a longer text: in brackets, behind a comma or a dash. */
 export function applyWording(text: string, pointer: string, context: Writable): void {
   if (text.length > 300) return
-  const plain = plainText(text).replace(/[.。]$/u, '')
+  let plain = plainText(text).replace(/[.。]$/u, '')
+  // "£m except per share data (pence)": the bracket is about the lines that the exception names.
+  const minor = /\bper[- ]share\b[^()]{0,20}\(\s*(?:in )?(?:pence|cents?|sen|paise)\b[^)]*\)/i.exec(plain)
+  if (minor) {
+    context.perShareScale = { value: -2, pointer }
+    plain = plain.replace(minor[0], minor[0].replace(/\(.*\)/, '').trim())
+  }
+  const stating = plain
+    .split(/[.。]\s+(?=\p{Lu})/u)
+    .find(
+      sentence =>
+        sentence.length <= 100 && /\b(?:figures|amounts|values|data|numbers) (?:are )?in\b/i.test(sentence),
+    )
   const brackets = [...plain.matchAll(/[([（]([^()[\]（）]{1,120})[)\]）]/gu)].map(
     match => match[1]!.split('。')[0]!,
   )
@@ -50,7 +62,12 @@ export function applyWording(text: string, pointer: string, context: Writable): 
       plain,
     )?.[1]
   const whole = plain.length <= 60 ? [plain] : []
-  for (const part of [...brackets, ...(tail ? [tail] : []), ...whole]) {
+  for (const part of [
+    ...brackets,
+    ...(tail ? [tail] : []),
+    ...whole,
+    ...(stating && stating !== plain ? [stating] : []),
+  ]) {
     // "Added approximately $118 million" is a figure in a sentence, no unit of the table.
     if (/\d[\d.,]*\s?(?:million|billion|thousand|mn|bn)\b/i.test(part)) continue
     const reading = parseUnitText(part)

@@ -163,7 +163,9 @@ function headerOfRows(
       reader.notes.role(`${pointer}/${at}/${index}`, index === 0 ? 'label' : 'period'),
     ),
   )
-  return { ...context, columns }
+  const worded = { ...context }
+  if (columns[0]!.kind === 'label') applyWording(joined[0]!, childPointer(pointer, 0), worded)
+  return { ...worded, columns }
 }
 
 /** A header whose names span others, beside a table as wide as all of them. */
