@@ -105,7 +105,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'scale',
   ],
   [
-    /\b(?:units?|uom|unit (?:text|of measure|label|ref|name|code)|measure|measurement|einheit|unite|unidad)\b|^単位$|^单位$|^單位$|^단위$/u,
+    /\b(?:units?|uom|unit (?:text|of measure|label|ref|name|code)|measure|measurement|einheit|unite|unidad)\b|^(?:金额|金額|货币|貨幣|通貨)?(?:単位|单位|單位)$|^(?:금액 ?)?단위$/u,
     'unit',
   ],
   [

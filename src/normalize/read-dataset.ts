@@ -17,7 +17,7 @@ import type { Candidate, Reader } from './layout/reader.ts'
 import { numeralOf } from './layout/scalars.ts'
 import type { DecimalPoint, Numeral } from './numeral.ts'
 import type { Period } from './period/period.ts'
-import { referencesIn } from './references.ts'
+import { fieldNamesIn, referencesIn } from './references.ts'
 import { plainText, wordText, words } from './text.ts'
 
 /** One dataset as read: what each leaf is for, before anything is resolved across the dataset. */
@@ -74,6 +74,7 @@ export function readDataset(
   const shapes = new Map<string, number>()
   let own: Context = emptyContext
   let headers: readonly Header[] | undefined
+  let names: ReadonlyMap<string, Stated<string>> | undefined
 
   const notes: Notes = {
     labelKeys: labelKeysIn(dataset),
@@ -110,6 +111,7 @@ export function readDataset(
     },
     readObject,
     references: referencesIn(dataset, root),
+    nameOf: code => (names ??= fieldNamesIn(dataset, root)).get(code),
     headerOf: (width, pointer) => {
       headers ??= headersIn(dataset, root)
       return nearest(

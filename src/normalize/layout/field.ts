@@ -9,6 +9,7 @@ import type { KeyRole } from '../key-role.ts'
 import { roleOfKey } from '../label-keys.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
+import { isCode } from '../references.ts'
 import { scopeOfCode } from '../scope.ts'
 import { words } from '../text.ts'
 import { inQualifiedKey, qualifiedKey } from './qualified-key.ts'
@@ -90,9 +91,12 @@ export function readField(
     const inner = qualified
       ? inQualifiedKey(context, qualified, pointer, place.object, place.parent)
       : context
+    const title = isCode(key) && !conceptOf(key, null) ? reader.nameOf(key) : undefined
     figure(
       { ...inner, names: line ? [...context.names, line] : context.names },
-      { value: key, pointer, ...(qualified ? { aliases: [qualified.name] } : {}) },
+      title
+        ? { ...title, aliases: [key] }
+        : { value: key, pointer, ...(qualified ? { aliases: [qualified.name] } : {}) },
       'records by period',
     )
   } else notes.role(pointer, 'unplaced', 'no period and no statement apply to it')
