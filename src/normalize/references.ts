@@ -126,13 +126,19 @@ function mapOf(map: JsonObject, path: Path, key: string): Dictionary | undefined
   return { name: keyText(key), field: null, pointer, entries }
 }
 
+/** Levels of an entry that are looked into: each level of a deep tree would otherwise look at all below it. */
+const levels = 4
+
 /** Whether an object says what something is and holds no figure: its numbers stand under keys that describe. */
-function describes(item: JsonObject): boolean {
+function describes(item: JsonObject, depth = 1): boolean {
+  if (depth > levels) return false
   return [...item].every(([key, value]) => {
     const role = keyRole(key)
-    if (value instanceof Map) return describes(value)
+    if (value instanceof Map) return describes(value, depth + 1)
     if (Array.isArray(value))
-      return value.every(part => typeof part === 'string' || (part instanceof Map && describes(part)))
+      return value.every(
+        part => typeof part === 'string' || (part instanceof Map && describes(part, depth + 1)),
+      )
     if (role === 'value') return typeof value === 'string' && !/\d/.test(value)
     return !(value instanceof JsonNumber) || role !== null || /^(?:19|20)\d{2}$/.test(value.text)
   })
