@@ -2,9 +2,8 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
 import { CrossfootError } from '../errors.ts'
-import { longestLine } from './ndjson.ts'
 
-/** What a column needs to be read from NDJSON and shown as text. */
+/** What a column needs to be shown as text. */
 export interface SqlColumn {
   readonly type: string
 }
@@ -86,20 +85,6 @@ export function quotePath(path: string): string {
   return quoteText(resolve(path).replace(/[*?[]/g, sign => `[${sign}]`))
 }
 
-/**
- * SELECT that reads an NDJSON file with exactly these columns and types; a key that is absent is NULL. The buffer is as
- * long as the longest line, since DuckDB allocates it once a thread.
- */
-export async function selectNdjson(file: string, columns: SqlColumns): Promise<string> {
-  const size = Math.max(1 << 20, (await longestLine(file)) + 1024)
-  const read = columns.map(([name, { type }]) => `${quoteText(name)}: ${quoteText(readType(type))}`)
-  const select = columns.map(([name, { type }]) => `${castText(quoteName(name), type)} AS ${quoteName(name)}`)
-  return (
-    `SELECT ${select.join(', ')} FROM read_json(${quotePath(file)}, format = 'newline_delimited', ` +
-    `columns = {${read.join(', ')}}, maximum_object_size = ${size})`
-  )
-}
-
 /** Columns of a SELECT in the form of the rows in memory: plain decimal text, ISO 8601 instants, JSON as its text. */
 export function selectPlain(columns: SqlColumns): string {
   return columns
@@ -136,16 +121,17 @@ export function duckdbError(error: unknown, doing: 'read' | 'write', path: strin
 
 const isDecimal = (type: string): boolean => type.startsWith('DECIMAL')
 
-function readType(type: string): string {
+/** Type under which a column is read from JSON, before `castText`. */
+export function readType(type: string): string {
   return isDecimal(type) || type === 'JSON' ? 'VARCHAR' : type
 }
 
 /**
- * Measured with DuckDB 1.5.6: a cast of text to DECIMAL(38,9) takes 7 to 17 µs, which was nine tenths of the time of a
- * whole load. Whole part by way of HUGEINT plus fraction by way of DECIMAL(18,9) takes 0.1 µs and is as exact: neither
+ * SQL that makes a column of `readType` its own type. Measured with DuckDB 1.5.6: a cast of text to DECIMAL(38,9) takes
+ * 7 to 17 µs, which was nine tenths of the time of a whole load. Whole part by way of HUGEINT plus fraction by way of DECIMAL(18,9) takes 0.1 µs and is as exact: neither
  * path rounds, and the sum of an integer and nine decimals fits.
  */
-function castText(column: string, type: string): string {
+export function castText(column: string, type: string): string {
   if (type === 'JSON') return `${column}::JSON`
   if (!isDecimal(type)) return column
   const whole = `split_part(${column}, '.', 1)::HUGEINT::${type}`

@@ -1,11 +1,12 @@
-import type { Row, TableName } from './tables.ts'
+import type { TableName } from './tables.ts'
 
-/** The finished rows of a run, staged as NDJSON in key order; what every writer reads. */
+/** The finished rows of a run, staged on disk; what every writer reads. */
 export interface TableSource {
-  /** Path of the NDJSON file of a table; exists also with no rows. */
-  file(table: TableName): string
+  /** Folder of the staged files. */
+  readonly folder: string
   count(table: TableName): number
-  rows<T extends TableName>(table: T): AsyncIterable<Row<T>>
+  /** SELECT of DuckDB for all rows of a table in key order, with its declared columns and types. */
+  select(table: TableName): string
 }
 
 /** Identity of the results that a writer puts into its files. */

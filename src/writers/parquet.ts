@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { CrossfootError } from '../errors.ts'
-import { Duckdb, duckdbError, quoteName, quoteText, selectNdjson } from '../lib/duckdb.ts'
+import { Duckdb, duckdbError, quoteName, quoteText } from '../lib/duckdb.ts'
 import type { ResultStamp, TableSource, WrittenFile } from '../model/results.ts'
 import { columnsOf, tableNames, type TableName } from '../model/tables.ts'
 
@@ -20,18 +20,18 @@ export async function writeParquet(
   stamp: ResultStamp,
   built?: string,
 ): Promise<WrittenFile[]> {
-  const sources = built ? [dirname(built)] : tableNames.map(table => dirname(source.file(table)))
   const files: WrittenFile[] = []
-  const duckdb = await Duckdb.open({ folders: [folder, ...sources], scratch: folder })
+  const duckdb = await Duckdb.open({
+    folders: [folder, built ? dirname(built) : source.folder],
+    scratch: folder,
+  })
   try {
     if (built) await duckdb.run(`ATTACH ${quoteText(built)} AS results (READ_ONLY)`)
     for (const table of tableNames) {
       const path = `${table}.parquet`
       const file = join(folder, path)
       try {
-        const from = built
-          ? `results.main.${quoteName(table)}`
-          : `(${await selectNdjson(source.file(table), columnsOf(table))})`
+        const from = built ? `results.main.${quoteName(table)}` : `(${source.select(table)})`
         const rows = await copyTable(duckdb, from, table, file, compression, stamp)
         if (rows !== source.count(table)) {
           const problem = `${file} holds ${rows} rows where ${source.count(table)} were staged`

@@ -1,35 +1,22 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { quoteName } from '../lib/duckdb.ts'
 import { fileError } from '../lib/file-error.ts'
-import { readLines } from '../lib/ndjson.ts'
 import type { TableSource } from '../model/results.ts'
-import { columnsOf, tableNames, type Row, type TableName } from '../model/tables.ts'
+import { tableNames, tables, type Row, type TableName } from '../model/tables.ts'
+import { selectBatches } from './staged-batch.ts'
 import { StagedTable } from './staged-table.ts'
 
 /** Rows by table; a table that is absent has none. */
 export type RowsByTable = {
-  readonly [T in TableName]?: Iterable<Row<T>> | AsyncIterable<Row<T>>
+  readonly [T in TableName]?: readonly Row<T>[]
 }
 
-type AnyRows = Iterable<Row<TableName>> | AsyncIterable<Row<TableName>>
-
-const batchRows = 1000
-
-/** Writes all rows as NDJSON files in key order below a folder that is made if need be. */
+/** Stages rows that are all at hand, below a folder that is made if need be. */
 export async function stageTables(folder: string, rows: RowsByTable): Promise<TableSource> {
   const stage = await TableStage.open(folder)
   try {
-    for (const table of tableNames) {
-      let batch: Row<TableName>[] = []
-      for await (const row of (rows[table] ?? []) as AnyRows) {
-        batch.push(row)
-        if (batch.length === batchRows) {
-          await stage.add(table, batch)
-          batch = []
-        }
-      }
-      await stage.add(table, batch)
-    }
+    for (const table of tableNames) await stage.add(table, rows[table] ?? [])
     return await stage.finish()
   } catch (error) {
     await stage.discard()
@@ -38,9 +25,8 @@ export async function stageTables(folder: string, rows: RowsByTable): Promise<Ta
 }
 
 /**
- * Rows on their way to the writers: added report by report in any order, one NDJSON file a table in key order at the
- * end. Rows that arrive in key order are written through; a table that did not is sorted on disk, with only its keys
- * in memory.
+ * Rows on their way to the writers: added report by report in any order, kept as one NDJSON file a table. Rows that
+ * did not arrive in key order are put into it by DuckDB when they are read.
  */
 export class TableStage {
   readonly #folder: string
@@ -58,8 +44,7 @@ export class TableStage {
       throw fileError(error, 'create', folder)
     }
     const staged = new Map<TableName, StagedTable>()
-    for (const table of tableNames)
-      staged.set(table, await StagedTable.open(table, join(folder, `${table}.ndjson`)))
+    for (const table of tableNames) staged.set(table, await StagedTable.open(table, fileOf(folder, table)))
     return new TableStage(folder, staged)
   }
 
@@ -68,28 +53,26 @@ export class TableStage {
     await this.#tables.get(table)!.add(rows)
   }
 
-  /** Closes the files and puts each in key order; nothing can be added afterwards. */
+  /** Closes the files; nothing can be added afterwards. */
   async finish(): Promise<TableSource> {
-    const counts: Partial<Record<TableName, number>> = {}
-    for (const [table, staged] of this.#tables) counts[table] = await staged.finish()
-    return stagedSource(this.#folder, counts)
+    for (const staged of this.#tables.values()) await staged.finish()
+    return {
+      folder: this.#folder,
+      count: table => this.#tables.get(table)!.count,
+      select: table => this.#select(table),
+    }
   }
 
   /** Closes the files without finishing them; for a run that failed. */
   async discard(): Promise<void> {
     for (const staged of this.#tables.values()) await staged.discard()
   }
-}
 
-/** Source over NDJSON files that already stand in a folder as `<table>.ndjson`. */
-export function stagedSource(folder: string, counts: Partial<Record<TableName, number>>): TableSource {
-  const file = (table: TableName): string => join(folder, `${table}.ndjson`)
-  return {
-    file,
-    count: table => counts[table] ?? 0,
-    async *rows<T extends TableName>(table: T) {
-      const empty = Object.fromEntries(columnsOf(table).map(([name]) => [name, null]))
-      for await (const line of readLines(file(table))) yield { ...empty, ...(JSON.parse(line) as Row<T>) }
-    },
+  #select(table: TableName): string {
+    const { longest, isSorted } = this.#tables.get(table)!
+    const select = selectBatches(table, fileOf(this.#folder, table), longest)
+    return isSorted ? select : `${select} ORDER BY ${tables[table].key.map(quoteName).join(', ')}`
   }
 }
+
+const fileOf = (folder: string, table: TableName): string => join(folder, `${table}.ndjson`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CrossfootError } from '../../src/errors.ts'
-import { Duckdb, duckdbError, quotePath, quoteText, selectNdjson, selectPlain } from '../../src/lib/duckdb.ts'
+import { castText, Duckdb, duckdbError, quotePath, quoteText, selectPlain } from '../../src/lib/duckdb.ts'
 import { fixedText } from '../../src/lib/decimal-text.ts'
 import { testFolder } from '../support/test-folder.ts'
 
@@ -30,8 +30,6 @@ test('nothing outside its folders can be reached, and that cannot be undone', as
 })
 
 test('decimals of 38 digits come back as they went in', async () => {
-  const folder = testFolder()
-  const file = join(folder, 'values [1].ndjson')
   const most = 10n ** 38n - 1n
   const amounts = fc.oneof(
     fc.bigInt({ min: -most, max: most }),
@@ -45,12 +43,14 @@ test('decimals of 38 digits come back as they went in', async () => {
     '-12345678901.5',
     ...fc.sample(amounts, { numRuns: 2000, seed: 7 }).map(fixedText),
   ]
-  await writeFile(file, values.map(value => `${JSON.stringify({ value })}\n`).join(''))
-  const columns = [['value', { type: 'DECIMAL(38,9)' }]] as const
-  const duckdb = await Duckdb.open({ folders: [folder] })
+  const duckdb = await Duckdb.open({ folders: [] })
   try {
-    await duckdb.run(`CREATE TABLE held AS ${await selectNdjson(file, columns)}`)
+    const texts = `(SELECT unnest([${values.map(quoteText).join(', ')}]) AS value)`
+    await duckdb.run(
+      `CREATE TABLE held AS SELECT ${castText('value', 'DECIMAL(38,9)')} AS value FROM ${texts}`,
+    )
     const read: unknown[] = []
+    const columns = [['value', { type: 'DECIMAL(38,9)' }]] as const
     for await (const row of duckdb.rows(`SELECT ${selectPlain(columns)} FROM held`)) read.push(row.value)
     expect(read).toEqual(values)
     expect(read).toHaveLength(2005)
@@ -60,14 +60,11 @@ test('decimals of 38 digits come back as they went in', async () => {
 })
 
 test('a number that does not fit is an error, never a rounded one', async () => {
-  const folder = testFolder()
-  const file = join(folder, 'value.ndjson')
-  const duckdb = await Duckdb.open({ folders: [folder] })
+  const duckdb = await Duckdb.open({ folders: [] })
   try {
     for (const value of ['100000000000000000000000000000', '1e3x', '']) {
-      await writeFile(file, `${JSON.stringify({ value })}\n`)
-      const select = await selectNdjson(file, [['value', { type: 'DECIMAL(38,9)' }]])
-      await expect(duckdb.row(select)).rejects.toThrow(/^Conversion Error/)
+      const select = `SELECT ${castText('value', 'DECIMAL(38,9)')} FROM (SELECT $1 AS value)`
+      await expect(duckdb.row(select, [value])).rejects.toThrow(/^Conversion Error/)
     }
   } finally {
     duckdb.close()

@@ -1,10 +1,33 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { columnsOf, type FactRow } from '../../src/model/tables.ts'
+import { Duckdb, selectPlain } from '../../src/lib/duckdb.ts'
+import type { TableSource } from '../../src/model/results.ts'
+import { columnsOf, type Row, type TableName } from '../../src/model/tables.ts'
 import { TableStage, stageTables } from '../../src/writers/staged-tables.ts'
 import { testFolder } from '../support/test-folder.ts'
-import { factRow, fieldRow, flagRow } from '../support/rows.ts'
+import { datasetRow, factRow, fieldRow, flagRow } from '../support/rows.ts'
+
+async function rowsOf<T extends TableName>(source: TableSource, table: T): Promise<Row<T>[]> {
+  const duckdb = await Duckdb.open({ folders: [source.folder] })
+  try {
+    await duckdb.run(`CREATE TABLE held AS ${source.select(table)}`)
+    const rows: Row<T>[] = []
+    const select = `SELECT ${selectPlain(columnsOf(table))} FROM held`
+    for await (const row of duckdb.rows(select)) rows.push(row as Row<T>)
+    return rows
+  } finally {
+    duckdb.close()
+  }
+}
+
+async function linesOf(source: TableSource, table: TableName): Promise<Record<string, object>[]> {
+  const text = await readFile(join(source.folder, `${table}.ndjson`), 'utf8')
+  return text
+    .split('\n')
+    .slice(0, -1)
+    .map(line => JSON.parse(line) as Record<string, object>)
+}
 
 test('rows come back in key order, from one file a table, also without rows', async () => {
   const folder = join(testFolder(), 'new', 'stage')
@@ -16,50 +39,82 @@ test('rows come back in key order, from one file a table, also without rows', as
   ])
   await stage.add('facts', [factRow({ report_id: 'rep-0', json_pointer: '/z', line_item: 'a\u2028b\u0000' })])
   await stage.add('quality_flags', [flagRow({ flag_id: 'f2' }), flagRow({ flag_id: 'f1' })])
+  await stage.add('quality_flags', [flagRow({ flag_id: 'f3' }), flagRow({ flag_id: 'f0' })])
   const source = await stage.finish()
-  const facts: FactRow[] = []
-  for await (const row of source.rows('facts')) facts.push(row)
+  const facts = await rowsOf(source, 'facts')
   const places = facts.map(row => `${row.report_id} ${row.json_pointer}`)
   expect(places).toEqual(['rep-0 /z', 'rep-1 /a/！', 'rep-1 /a/😀', 'rep-1 /b'])
   expect(facts[0]).toMatchObject({
     line_item: 'a\u2028b\u0000',
     value: '383285000000',
   })
-  expect([source.count('facts'), source.count('quality_flags'), source.count('runs')]).toEqual([4, 2, 0])
+  const flags = await rowsOf(source, 'quality_flags')
+  expect(flags.map(row => row.flag_id)).toEqual(['f0', 'f1', 'f2', 'f3'])
+  expect(await rowsOf(source, 'runs')).toEqual([])
+  expect([source.count('facts'), source.count('quality_flags'), source.count('runs')]).toEqual([4, 4, 0])
   expect((await readdir(folder)).sort()).toEqual(
     ['datasets', 'facts', 'fields', 'quality_flags', 'reports', 'runs'].map(table => `${table}.ndjson`),
   )
-  expect(await readFile(source.file('runs'), 'utf8')).toBe('')
+  expect(await linesOf(source, 'runs')).toEqual([])
 })
 
-test('2,500 rows in falling order are sorted on disk', async () => {
+test('2,500 rows in falling order come back in rising order, from three lines', async () => {
   const pointers = Array.from({ length: 2500 }, (_, at) => `/${String(9999 - at)}`)
-  const source = await stageTables(testFolder(), {
-    fields: pointers.map(json_pointer =>
-      fieldRow({ json_pointer, value_text: 'é'.repeat(at(json_pointer) % 7) }),
-    ),
-  })
-  const read: string[] = []
-  for await (const row of source.rows('fields')) {
-    expect(row.value_text).toBe('é'.repeat(at(row.json_pointer) % 7))
-    read.push(row.json_pointer)
-  }
-  expect(read).toEqual(pointers.toReversed())
+  const texts = (pointer: string): string | null =>
+    Number(pointer.slice(1)) % 7 ? 'é'.repeat(Number(pointer.slice(1)) % 7) : null
+  const fields = pointers.map(json_pointer => fieldRow({ json_pointer, value_text: texts(json_pointer) }))
+  const source = await stageTables(testFolder(), { fields })
+  expect(await linesOf(source, 'fields')).toHaveLength(3)
+  const rows = await rowsOf(source, 'fields')
+  expect(rows).toEqual(fields.toReversed())
 })
 
-const at = (pointer: string): number => Number(pointer.slice(1))
+test('long cells are spread over several lines', async () => {
+  const fields = ['/a', '/b', '/c', '/d', '/e'].map(json_pointer =>
+    fieldRow({ json_pointer, value_text: json_pointer.repeat(500_000) }),
+  )
+  const source = await stageTables(testFolder(), { fields })
+  const lines = await linesOf(source, 'fields')
+  expect(lines.map(({ each }) => (each as { json_pointer: string[] }).json_pointer)).toEqual([
+    ['/a', '/b'],
+    ['/c'],
+    ['/d', '/e'],
+  ])
+  expect(await rowsOf(source, 'fields')).toEqual(fields)
+})
 
-test('a line has the declared columns that hold something; undeclared keys and half surrogates do not reach a table', async () => {
+test('what is the same in all rows is said once, what is null in all is not said', async () => {
+  const facts = [
+    factRow({ json_pointer: '/a', value: '1', scope: null, line_path: null, line_order: null }),
+    factRow({ json_pointer: '/b', value: '2.5', scope: 'consolidated', line_path: null, line_order: 4 }),
+  ]
+  const source = await stageTables(testFolder(), { facts })
+  const [line] = await linesOf(source, 'facts')
+  expect(line!.each).toEqual({
+    json_pointer: ['/a', '/b'],
+    value: ['1', '2.5'],
+    scope: [null, 'consolidated'],
+    line_order: [null, 4],
+  })
+  expect(line!.same).toMatchObject({ report_id: 'rep-1', fiscal_year: 2023 })
+  expect(Object.keys(line!.same!)).not.toContain('line_path')
+  expect(await rowsOf(source, 'facts')).toEqual(facts)
+})
+
+test('a table whose key ends with a number counts its rows by it', async () => {
+  const datasets = [datasetRow({ dataset_index: 0 }), datasetRow({ dataset_index: 1 })]
+  const source = await stageTables(testFolder(), { datasets: datasets.toReversed() })
+  expect(await rowsOf(source, 'datasets')).toEqual(datasets)
+})
+
+test('undeclared keys and half surrogates do not reach a table', async () => {
   const row = { ...factRow({ line_item: 'x\ud800', context: '{"a":"\\ud800"}' }), surplus: 1 }
   const source = await stageTables(testFolder(), { facts: [row] })
-  const line = JSON.parse(await readFile(source.file('facts'), 'utf8')) as Record<string, unknown>
-  const filled = columnsOf('facts').filter(([name]) => row[name as keyof typeof row] !== null)
-  expect(Object.keys(line)).toEqual(filled.map(([name]) => name))
-  expect(filled).toHaveLength(columnsOf('facts').length - 1)
-  for await (const read of source.rows('facts'))
-    expect(read).toMatchObject({ line_path: null, fiscal_year: 2023 })
-  expect(line.line_item).toBe('x\\ud800')
-  expect(line.context).toBe('{"a":"\\\\ud800"}')
+  const [line] = await linesOf(source, 'facts')
+  expect(line!.same).toMatchObject({ line_item: 'x\\ud800', context: '{"a":"\\\\ud800"}' })
+  expect(line!.same).not.toHaveProperty('surplus')
+  const [read] = await rowsOf(source, 'facts')
+  expect(read).toMatchObject({ line_item: 'x\\ud800', context: '{"a":"\\\\ud800"}' })
 })
 
 test('a decimal that DECIMAL(38,9) would round is refused', async () => {

@@ -1,5 +1,4 @@
-import { dirname } from 'node:path'
-import { Duckdb, selectNdjson, selectPlain } from '../../lib/duckdb.ts'
+import { Duckdb, selectPlain } from '../../lib/duckdb.ts'
 import type { TableSource } from '../../model/results.ts'
 import { columnsOf, type FactRow, type FlagRow, type ReportRow } from '../../model/tables.ts'
 import { statements, type Statement } from '../../model/vocabulary.ts'
@@ -64,17 +63,16 @@ export class BookData {
     this.#per = per
   }
 
-  /** Loads facts, reports and flags; `scratch` takes what does not fit into memory. */
+  /** Loads facts, reports, flags and runs; `scratch` takes what does not fit into memory. */
   static async open(source: TableSource, per: WorkbookPer, scratch: string): Promise<BookData> {
-    const tables = ['facts', 'reports', 'quality_flags'] as const
+    const tables = ['facts', 'reports', 'quality_flags', 'runs'] as const
     const duckdb = await Duckdb.open({
-      folders: tables.map(table => dirname(source.file(table))),
+      folders: [source.folder],
       scratch,
     })
     try {
       for (const table of tables) {
-        const select = await selectNdjson(source.file(table), columnsOf(table))
-        await duckdb.run(`CREATE TABLE staged_${table} AS ${select}`)
+        await duckdb.run(`CREATE TABLE staged_${table} AS ${source.select(table)}`)
       }
       await duckdb.run(assignFacts(per))
       await duckdb.run(groupFacts)
@@ -88,6 +86,13 @@ export class BookData {
 
   close(): void {
     this.#duckdb.close()
+  }
+
+  /** Start of a run, so that the properties of a workbook do not depend on the clock; 1970 where it is not known. */
+  async startOf(runId: string): Promise<string> {
+    const sql = `SELECT ${isoText('started_at')} AS started_at FROM staged_runs WHERE run_id = $1`
+    const [run] = await this.#all<{ started_at: string }>(sql, [runId])
+    return run?.started_at ?? '1970-01-01T00:00:00.000Z'
   }
 
   /** All workbooks in a stable order; the one without figures comes last, and only where it has something to say. */

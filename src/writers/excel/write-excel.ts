@@ -35,7 +35,7 @@ export async function writeExcel(
   let data: BookData | undefined
   try {
     data = await BookData.open(source, workbookPer, folder)
-    const created = await startOf(source, stamp)
+    const created = new Date(await data.startOf(stamp.runId))
     const unique = uniqueNames()
     const files: WrittenFile[] = []
     for (const book of await data.books()) {
@@ -48,13 +48,6 @@ export async function writeExcel(
   } finally {
     data?.close()
   }
-}
-
-/** Start of the run, so that the properties of a workbook do not depend on the clock. */
-async function startOf(source: TableSource, stamp: ResultStamp): Promise<Date> {
-  let start = '1970-01-01T00:00:00.000Z'
-  for await (const run of source.rows('runs')) if (run.run_id === stamp.runId) start = run.started_at
-  return new Date(start)
 }
 
 async function writeBook(

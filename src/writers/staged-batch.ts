@@ -1,0 +1,70 @@
+import { CrossfootError } from '../errors.ts'
+import { castText, quoteName, quotePath, quoteText, readType } from '../lib/duckdb.ts'
+import { wellFormed, wellFormedJson } from '../lib/well-formed.ts'
+import { columnsOf, tables, type ColumnType, type TableName } from '../model/tables.ts'
+
+export type Cell = string | number | null
+export type Cells = Readonly<Record<string, Cell | undefined>>
+
+const plainDecimal = /^-?[0-9]{1,29}(?:\.[0-9]{1,9})?$/
+/** Rows whose cells are more characters than this are written as two lines. */
+const longLine = 1 << 21
+
+/**
+ * Rows as lines of NDJSON `{"same": {column: cell}, "each": {column: [cell of each row]}}`: what is the same in all
+ * rows is said once, what is null in all is left out. Measured with 1,000,000 facts: half the bytes and half the time
+ * of a line a row. Errors: code `internal` for a cell that its column does not hold exactly.
+ */
+export function encodeBatch(table: TableName, rows: readonly Cells[]): string[] {
+  const same: string[] = []
+  const each: string[] = []
+  let length = 0
+  const counted = tables[table].key.at(-1)
+  for (const [name, { type }] of columnsOf(table)) {
+    const first = rows[0]![name] ?? null
+    if (name !== counted && rows.every(row => (row[name] ?? null) === first)) {
+      if (first !== null)
+        same.push(`${JSON.stringify(name)}:${JSON.stringify(held(table, name, type, first))}`)
+      continue
+    }
+    const text = JSON.stringify(rows.map(row => held(table, name, type, row[name] ?? null)))
+    length += text.length
+    each.push(`${JSON.stringify(name)}:${text}`)
+  }
+  if (length > longLine && rows.length > 1) {
+    const half = rows.length >> 1
+    return [...encodeBatch(table, rows.slice(0, half)), ...encodeBatch(table, rows.slice(half))]
+  }
+  return [`{"same":{${same.join(',')}},"each":{${each.join(',')}}}\n`]
+}
+
+function held(table: TableName, name: string, type: ColumnType, cell: Cell): Cell {
+  if (type === 'DECIMAL(38,9)' && cell !== null && !plainDecimal.test(String(cell))) {
+    const problem = `${table}.${name} got ${JSON.stringify(cell)}, which DECIMAL(38,9) does not hold exactly`
+    throw new CrossfootError('internal', problem)
+  }
+  if (typeof cell !== 'string') return cell
+  return type === 'JSON' ? wellFormedJson(cell) : wellFormed(cell)
+}
+
+/**
+ * SELECT of DuckDB for the rows of such a file, with the declared columns and types of the table. `longest` is the
+ * length of its longest line in bytes: DuckDB allocates its buffer once a thread.
+ */
+export function selectBatches(table: TableName, file: string, longest: number): string {
+  const columns = columnsOf(table).map(([name, { type }]) => ({ name: quoteName(name), type }))
+  const cells = (suffix: string): string =>
+    quoteText(`STRUCT(${columns.map(({ name, type }) => `${name} ${readType(type)}${suffix}`).join(', ')})`)
+  const read =
+    `read_json(${quotePath(file)}, format = 'newline_delimited', ` +
+    `columns = {same: ${cells('')}, each: ${cells('[]')}}, maximum_object_size = ${Math.max(1 << 20, longest + 1024)})`
+  const unnested = columns.map(({ name }) => `same.${name} AS ${same(name)}, unnest(each.${name}) AS ${name}`)
+  const merged = columns.map(({ name }) => `coalesce(${same(name)}, ${name}) AS ${name}`)
+  const typed = columns.map(({ name, type }) => `${castText(name, type)} AS ${name}`)
+  return (
+    `SELECT ${typed.join(', ')} FROM (SELECT ${merged.join(', ')} FROM ` +
+    `(SELECT ${unnested.join(', ')} FROM ${read}))`
+  )
+}
+
+const same = (quotedName: string): string => `"same ${quotedName.slice(1)}`
