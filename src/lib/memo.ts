@@ -1,22 +1,37 @@
+/** Texts longer than this are not remembered: they are prose, and nearly never come again. */
+const longest = 200
+/** So many texts are remembered at once; full, all are forgotten, so that hostile texts cost no memory. */
+const limit = 20_000
+
+/** What every function found for a text, by the number of the function. */
+const known = new Map<string, unknown[]>()
+const nothing = Symbol('undefined')
+let functions = 0
+
 /**
- * A pure function of a text that remembers its results, up to `limit` of them for texts of up to `longest` UTF-16 units;
- * full, it forgets all, so that hostile texts cost no memory. A result is handed out again and must not be changed.
+ * A pure function of a text that remembers its results. A result is handed out again and must not be changed. All
+ * functions share one map of texts: the same keys and labels are asked for by nearly all of them.
  */
-export function memoByText<T>(
-  compute: (text: string) => T,
-  limit = 20_000,
-  longest = 200,
-): (text: string) => T {
-  const known = new Map<string, T>()
+export function memoByText<T>(compute: (text: string) => T): (text: string) => T {
+  const own = functions++
   return text => {
     if (text.length > longest) return compute(text)
-    const held = known.get(text)
-    if (held !== undefined || known.has(text)) return held as T
+    const held = known.get(text)?.[own]
+    if (held !== undefined) return (held === nothing ? undefined : held) as T
     const result = compute(text)
-    if (known.size >= limit) known.clear()
-    known.set(ownText(text), result)
+    resultsOf(text)[own] = result === undefined ? nothing : result
     return result
   }
+}
+
+function resultsOf(text: string): unknown[] {
+  let results = known.get(text)
+  if (!results) {
+    if (known.size >= limit) known.clear()
+    results = Array.from({ length: functions })
+    known.set(ownText(text), results)
+  }
+  return results
 }
 
 /** V8 keeps a slice as a view of its whole text: without a copy, one key would keep a body of 20 MB in memory. */

@@ -157,26 +157,14 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
 /** Keys of identifiers in whatever words: `numero_imprime`, `code_absolu`, `internalId`. */
 const identifier = /^(?:numero|nummer|code|codigo|codice|kod|id)\b|\b(?:id|uuid|code|nr|numero)$/
 
-const known = new Map<string, KeyRole | null>()
-
 /** Role of a key by its words, null for a key that names nothing but itself (a line item, say). */
-export function keyRole(key: string): KeyRole | null {
-  let role = known.get(key)
-  if (role === undefined) {
-    const spoken = key.length > 100 ? '-' : keyText(key)
-    role =
-      spoken === ''
-        ? key.trim() === ''
-          ? 'label'
-          : null
-        : (patterns.find(([pattern]) => pattern.test(spoken))?.[1] ??
-          (identifier.test(spoken) ? 'noise' : null))
-    // A pure function of the key; the memo is bounded so that hostile keys cost no memory.
-    if (known.size > 20_000) known.clear()
-    known.set(key, role)
-  }
-  return role
-}
+export const keyRole: (key: string) => KeyRole | null = memoByText(key => {
+  if (key.length > 100) return null
+  const spoken = keyText(key)
+  if (spoken === '') return key.trim() === '' ? 'label' : null
+  const role = patterns.find(([pattern]) => pattern.test(spoken))?.[1]
+  return role ?? (identifier.test(spoken) ? 'noise' : null)
+})
 
 const structural =
   /^(?:data|datasets?|value|values|vals|amounts?|items?|rows?|row data|lines?|line items|list|results?|records?|entries|entry|facts|figures|financials?|financial (?:data|statements?)|statements?|statement data|reports?|content|payload|body|response|output|outputs|result|json|table|tables|cells?|columns?|cols|series|points|observations|units?|periods?|years?|timeseries|time series|children|nodes?|root|sections?|subsections|annual|annual reports|annual data|yearly|quarterly|quarterly reports|fundamentals|by period|by year|history|historical|current|reported value|reportedvalue|metrics|fields|accounts|tools?|evidence|attributes|properties|object|wrapper|documents?|comparatives?|comparison|comparable|prior|previous|records|blocks?|result set|hits|opening|closing|dataset|0)$/

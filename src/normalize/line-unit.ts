@@ -22,7 +22,7 @@ const count =
  */
 export function unitOfLine(label: string, concept: Concept | undefined): LineUnit {
   let units = unitsByConcept.get(concept)
-  if (!units) unitsByConcept.set(concept, (units = memoByText(text => readUnit(text, concept), 2_000)))
+  if (!units) unitsByConcept.set(concept, (units = memoByText(text => readUnit(text, concept))))
   return units(label)
 }
 

@@ -1,8 +1,6 @@
 import { CrossfootError } from '../errors.ts'
-import { childPointer } from '../lib/json-pointer.ts'
 import {
   countLeaves,
-  JsonNumber,
   type JsonObject,
   type JsonScalar,
   JsonSyntaxError,
@@ -14,7 +12,16 @@ import {
 } from '../lib/lossless-json.ts'
 import type { Finding, NormalizedReport, ReportHead } from '../model/finding.ts'
 import type { DatasetRow, FactRow, FieldRow } from '../model/tables.ts'
-import type { JsonType, Origin } from '../model/vocabulary.ts'
+import type { Origin } from '../model/vocabulary.ts'
+import {
+  eachLeaf,
+  unplacedFindings,
+  fieldRow,
+  hasTooManyKeys,
+  jsonTypeOf,
+  maxKeys,
+  type RowKeys,
+} from './fields.ts'
 import { openGroup, voteDecimalPoint } from './numeral.ts'
 import { emptyFrame, type Frame, frameOf, readDataset } from './read-dataset.ts'
 import { type ResolvedFact, resolveDataset } from './resolve.ts'
@@ -78,8 +85,6 @@ function frameOfReport(statements: readonly JsonValue[]): Frame {
   return frames.length === 1 && statements.length > 1 ? frames[0]! : emptyFrame
 }
 
-type RowKeys = Pick<FactRow, 'report_id' | 'origin' | 'dataset_index' | 'run_id'>
-
 interface NormalizedDataset {
   readonly facts: FactRow[]
   readonly fields: FieldRow[]
@@ -94,11 +99,10 @@ function normalizeDataset(
   knownAt: string,
   frame: Frame,
 ): NormalizedDataset {
-  const { point, isOpen } = voteDecimalPoint(textsIn(dataset))
-  const reading = readDataset(dataset, pointer, point, frame)
+  const isTooWide = hasTooManyKeys(dataset)
+  const { point, isOpen } = voteDecimalPoint(isTooWide ? [] : textsIn(dataset))
+  const reading = readDataset(isTooWide ? new Map() : dataset, pointer, point, frame)
   const resolved = resolveDataset(reading)
-  const facts: FactRow[] = []
-  const fields: FieldRow[] = []
   // A "$" is no riddle where the currency of every amount is stated elsewhere.
   const amounts = [...resolved.facts.values()].filter(({ unit }) => unit === 'monetary')
   const isSolved = amounts.length > 0 && amounts.every(({ currency }) => currency !== null)
@@ -129,28 +133,23 @@ function normalizeDataset(
       expected: 'object',
     })
   }
+  const facts: FactRow[] = []
+  const fields: FieldRow[] = []
+  if (isTooWide) {
+    findings.push({
+      code: 'json.too_many_keys',
+      origin: keys.origin,
+      datasetIndex: keys.dataset_index,
+      pointer,
+      message: `The dataset at ${pointer} has more than ${maxKeys.toLocaleString('en')} different keys, which no statement has; its values are kept as fields, none is read as a figure.`,
+      observed: null,
+      expected: `at most ${maxKeys.toLocaleString('en')} different keys`,
+    })
+  }
   eachLeaf(dataset, pointer, '', (leaf, place, key) => {
     const fact = resolved.facts.get(place)
-    if (fact) {
-      facts.push(factRow(keys, fact, knownAt))
-      return
-    }
-    const known = reading.roles.get(place)
-    const isNumber = leaf instanceof JsonNumber
-    const role = known?.role ?? (leaf === null || leaf === '' ? 'empty' : isNumber ? 'unplaced' : 'metadata')
-    const reason = known ? (known.reason ?? null) : isNumber ? 'nothing around it says what it is' : null
-    fields.push({
-      report_id: keys.report_id,
-      origin: keys.origin,
-      dataset_index: keys.dataset_index,
-      run_id: keys.run_id,
-      json_pointer: place,
-      key,
-      value_type: typeOf(leaf),
-      value_text: textOf(leaf),
-      role,
-      reason,
-    })
+    if (fact) facts.push(factRow(keys, fact, knownAt))
+    else fields.push(fieldRow(keys, leaf, place, key, reading.roles.get(place), isTooWide))
     if (leaf instanceof JsonText) {
       findings.push({
         code: 'json.too_deep',
@@ -162,18 +161,8 @@ function normalizeDataset(
         expected: 'at most 100 levels',
       })
     }
-    if (role === 'unplaced') {
-      findings.push({
-        code: 'placement.unplaced_number',
-        origin: keys.origin,
-        datasetIndex: keys.dataset_index,
-        pointer: place,
-        message: `The number ${textOf(leaf)} at ${place} could not be placed: ${reason}.`,
-        observed: textOf(leaf),
-        expected: null,
-      })
-    }
   })
+  if (!isTooWide) for (const finding of unplacedFindings(fields)) findings.push(finding)
   return { facts, fields, dataset: summarizeDataset(reading, facts, fields, pointer, keys), findings }
 }
 
@@ -296,24 +285,6 @@ function duplicateFindings({ duplicates }: ParsedJson): Finding[] {
   })
 }
 
-/** Visits every scalar in the order of the text. Depth is at most the limit of the parser. */
-function eachLeaf(
-  value: JsonValue,
-  pointer: string,
-  key: string,
-  visit: (leaf: JsonScalar | JsonText, pointer: string, key: string) => void,
-): void {
-  if (Array.isArray(value))
-    value.forEach((item, index) => eachLeaf(item, childPointer(pointer, index), String(index), visit))
-  else if (value instanceof Map)
-    for (const [name, item] of value) eachLeaf(item, childPointer(pointer, name), name, visit)
-  else visit(value, pointer, key === '' && pointer !== '' ? lastKey(pointer, key) : key)
-}
-
-function lastKey(pointer: string, key: string): string {
-  return pointer.endsWith('/') ? key : pointer.slice(pointer.lastIndexOf('/') + 1)
-}
-
 function textsIn(value: JsonValue, found: string[] = []): string[] {
   if (typeof value === 'string') found.push(value)
   else if (Array.isArray(value)) for (const item of value) textsIn(item, found)
@@ -321,16 +292,6 @@ function textsIn(value: JsonValue, found: string[] = []): string[] {
   return found
 }
 
-function typeOf(leaf: JsonScalar | JsonText): JsonType {
-  if (leaf === null) return 'null'
-  return leaf instanceof JsonNumber ? 'number' : typeof leaf === 'boolean' ? 'boolean' : 'string'
-}
-
-function textOf(leaf: JsonScalar | JsonText): string | null {
-  if (leaf === null) return null
-  return leaf instanceof JsonNumber || leaf instanceof JsonText ? leaf.text : String(leaf)
-}
-
 function kindOf(value: JsonValue): string {
-  return Array.isArray(value) ? 'array' : value instanceof JsonText ? 'text' : typeOf(value as JsonScalar)
+  return Array.isArray(value) ? 'array' : value instanceof JsonText ? 'text' : jsonTypeOf(value as JsonScalar)
 }

@@ -14,7 +14,8 @@ const declarations: readonly Declaration[] = [
   {
     code: 'placement.unplaced_number',
     title: 'Every number finds its place',
-    formula: 'a number of a dataset is a fact, or a field whose role is known',
+    formula:
+      'a number of a dataset is a fact, or a field whose role is known; more than twenty side by side are one flag',
     severity: 'warning',
     source: 'conservation law of the tables',
   },
@@ -45,6 +46,13 @@ const declarations: readonly Declaration[] = [
     formula: 'a subtree below 100 levels is kept as one field with its JSON text',
     severity: 'warning',
     source: 'RFC 8259, section 9',
+  },
+  {
+    code: 'json.too_many_keys',
+    title: 'A dataset has at most 50,000 different keys',
+    formula: 'a dataset with more is kept as fields, without reading a figure',
+    severity: 'error',
+    source: 'limit of the reader; real payloads have a few hundred',
   },
   {
     code: 'contract.dataset_not_object',

@@ -1,0 +1,133 @@
+import { childPointer } from '../lib/json-pointer.ts'
+import { JsonNumber, type JsonScalar, JsonText, type JsonValue } from '../lib/lossless-json.ts'
+import type { Finding } from '../model/finding.ts'
+import type { FieldRow } from '../model/tables.ts'
+import type { FieldRole, JsonType } from '../model/vocabulary.ts'
+
+// Every scalar that is no fact: its row, and what a reader should be told about it.
+
+export type RowKeys = Pick<FieldRow, 'report_id' | 'origin' | 'dataset_index' | 'run_id'>
+
+/** A dataset with more different keys is not read: no statement has so many, and each of them would have to be understood. */
+export const maxKeys = 50_000
+/** More unplaced numbers than this side by side are told of together. */
+const toldApart = 20
+
+export function hasTooManyKeys(dataset: JsonValue): boolean {
+  const keys = new Set<string>()
+  const visit = (value: JsonValue): boolean => {
+    if (Array.isArray(value)) return value.some(visit)
+    if (!(value instanceof Map)) return false
+    for (const [key, item] of value) {
+      keys.add(key)
+      if (keys.size > maxKeys || (typeof item === 'object' && visit(item))) return true
+    }
+    return false
+  }
+  return visit(dataset)
+}
+
+/** Visits every scalar in the order of the text. Depth is at most the limit of the parser. */
+export function eachLeaf(
+  value: JsonValue,
+  pointer: string,
+  key: string,
+  visit: (leaf: JsonScalar | JsonText, pointer: string, key: string) => void,
+): void {
+  if (Array.isArray(value))
+    value.forEach((item, index) => eachLeaf(item, childPointer(pointer, index), String(index), visit))
+  else if (value instanceof Map)
+    for (const [name, item] of value) eachLeaf(item, childPointer(pointer, name), name, visit)
+  else visit(value, pointer, key === '' && pointer !== '' ? lastKey(pointer, key) : key)
+}
+
+function lastKey(pointer: string, key: string): string {
+  return pointer.endsWith('/') ? key : pointer.slice(pointer.lastIndexOf('/') + 1)
+}
+
+/** Row of a scalar with the role that the reading found for it, else the one that its type leaves. */
+export function fieldRow(
+  keys: RowKeys,
+  leaf: JsonScalar | JsonText,
+  pointer: string,
+  key: string,
+  known: { readonly role: FieldRole; readonly reason?: string } | undefined,
+  isTooWide: boolean,
+): FieldRow {
+  const isNumber = leaf instanceof JsonNumber
+  const unread = isTooWide ? 'its dataset has too many different keys' : 'nothing around it says what it is'
+  return {
+    report_id: keys.report_id,
+    origin: keys.origin,
+    dataset_index: keys.dataset_index,
+    run_id: keys.run_id,
+    json_pointer: pointer,
+    key,
+    value_type: jsonTypeOf(leaf),
+    value_text: textOf(leaf),
+    role: known?.role ?? (leaf === null || leaf === '' ? 'empty' : isNumber ? 'unplaced' : 'metadata'),
+    reason: known ? (known.reason ?? null) : isNumber ? unread : null,
+  }
+}
+
+/** One finding for each number that found no place; for more than twenty side by side one for all of them. */
+export function unplacedFindings(fields: readonly FieldRow[]): Finding[] {
+  const findings: Finding[] = []
+  let side: FieldRow[] = []
+  const tell = (): void => {
+    if (side.length > toldApart) findings.push(unplacedTogether(side))
+    else for (const field of side) findings.push(unplaced(field))
+    side = []
+  }
+  for (const field of fields) {
+    if (field.role !== 'unplaced') continue
+    const [first] = side
+    if (first && (first.reason !== field.reason || parentOf(first) !== parentOf(field))) tell()
+    side.push(field)
+  }
+  tell()
+  return findings
+}
+
+function unplaced(field: FieldRow): Finding {
+  return {
+    ...unplacedAt(field, field.json_pointer),
+    message: `The number ${field.value_text} at ${field.json_pointer} could not be placed: ${field.reason}.`,
+    observed: field.value_text,
+  }
+}
+
+function unplacedTogether(fields: readonly FieldRow[]): Finding {
+  const first = fields[0]!
+  const parent = parentOf(first)
+  return {
+    ...unplacedAt(first, parent),
+    message: `${fields.length.toLocaleString('en')} numbers directly below ${parent} could not be placed: ${first.reason}. The first is ${first.value_text} at ${first.json_pointer}.`,
+    observed: String(fields.length),
+  }
+}
+
+function unplacedAt(
+  { origin, dataset_index }: FieldRow,
+  pointer: string,
+): Omit<Finding, 'message' | 'observed'> {
+  return {
+    code: 'placement.unplaced_number',
+    origin,
+    datasetIndex: dataset_index,
+    pointer,
+    expected: null,
+  }
+}
+
+const parentOf = ({ json_pointer }: FieldRow): string => json_pointer.slice(0, json_pointer.lastIndexOf('/'))
+
+export function jsonTypeOf(leaf: JsonScalar | JsonText): JsonType {
+  if (leaf === null) return 'null'
+  return leaf instanceof JsonNumber ? 'number' : typeof leaf === 'boolean' ? 'boolean' : 'string'
+}
+
+function textOf(leaf: JsonScalar | JsonText): string | null {
+  if (leaf === null) return null
+  return leaf instanceof JsonNumber || leaf instanceof JsonText ? leaf.text : String(leaf)
+}
