@@ -1,10 +1,10 @@
 import type { Concept } from '../model/concepts/concept.ts'
-import type { Statement } from '../model/vocabulary.ts'
+import type { PeriodType, Statement } from '../model/vocabulary.ts'
 import { conceptOf } from './concept.ts'
 import type { Line } from './context.ts'
 import type { Candidate } from './layout/reader.ts'
 import { unitOfLine } from './line-unit.ts'
-import { wordText } from './text.ts'
+import { plainLabel, wordText } from './text.ts'
 
 /** Statement and standard concept of a line, as far as the source and the catalogue say. */
 export interface LineClass {
@@ -18,15 +18,15 @@ export interface LineClass {
  */
 export function lineClassifier(
   candidates: readonly Candidate[],
-): (candidate: Candidate, isInstant: boolean) => LineClass {
+): (candidate: Candidate, type: PeriodType | null) => LineClass {
   const groups = statementsByGroup(candidates)
   const flow = flowStatement(candidates)
   const between = statementsBetween(candidates, groups, flow)
   const known = new Map<string, LineClass>()
   // The cells of a row follow each other and are of one class.
-  let last: { candidate: Candidate; isInstant: boolean; result: LineClass } | undefined
-  return (candidate, isInstant) => {
-    if (last && last.isInstant === isInstant && areOfOneLine(last.candidate, candidate)) return last.result
+  let last: { candidate: Candidate; type: PeriodType | null; result: LineClass } | undefined
+  return (candidate, type) => {
+    if (last && last.type === type && areOfOneLine(last.candidate, candidate)) return last.result
     const { context, line } = candidate
     const group = groupOf(candidate)
     const stated = context.statement?.value ?? null
@@ -38,17 +38,17 @@ export function lineClassifier(
       stated,
       around,
       section,
-      isInstant,
+      type,
       between.has(group) ? group : null,
     ])
     let result = known.get(key)
     if (!result) {
-      result = classify(line, stated, around, section, isInstant, flow)
+      result = classify(line, stated, around, section, type, flow)
       const inferred = result.statement === null ? between.get(group)?.get(line.value) : undefined
-      if (inferred) result = classify(line, inferred, null, section, isInstant, flow)
+      if (inferred) result = classify(line, inferred, null, section, type, flow)
       known.set(key, result)
     }
-    last = { candidate, isInstant, result }
+    last = { candidate, type, result }
     return result
   }
 }
@@ -69,8 +69,8 @@ function statementsBetween(
     if (context.statement || groups.has(group)) continue
     const list = lines.get(group) ?? new Map<string, Statement | null>()
     if (list.has(line.value)) continue
-    const isInstant = context.period?.value.type === 'instant'
-    const { statement, concept } = classify(line, null, null, sectionOf(candidate), isInstant, flow)
+    const type = context.period?.value.type ?? null
+    const { statement, concept } = classify(line, null, null, sectionOf(candidate), type, flow)
     const { unit } = concept ?? unitOfLine(line.value, undefined)
     lines.set(group, list)
     // Counts, ratios and shares stand between the lines of any statement.
@@ -118,9 +118,10 @@ function classify(
   stated: Statement | null,
   around: Statement | null,
   section: string | undefined,
-  isInstant: boolean,
+  type: PeriodType | null,
   flow: Statement,
 ): LineClass {
+  const isInstant = type === 'instant'
   const names = [line.value, ...(line.aliases ?? [])]
   const find = (statement: Statement | null): Concept | undefined => {
     for (const name of names) {
@@ -142,7 +143,7 @@ function classify(
     find(null) ??
     (isInstant ? undefined : flowOf(names, flow))
   if (loose) return { statement: loose.statement, concept: loose }
-  const statement = around ?? statementOfWording(names, isInstant) ?? null
+  const statement = around ?? statementOfWording(names, type) ?? null
   return { statement, concept: statement === null ? undefined : find(statement) }
 }
 
@@ -182,14 +183,34 @@ const balances =
 const flows =
   /\bbefore (?:income )?tax(?:es)?\b|^(?:net )?(?:income|profit|loss|earnings)\b|\b(?:interest|operating|tax|lease|administrative|selling|marketing|restructuring) expenses?\b|^weighted average number\b|^cost of\b|^revenues?\b/
 
+/** Words at the end of a line that stand for a balance whatever the period: `total_non_current_assets`, `Trade payables - CL`. */
+const surelyBalances =
+  /\b(?:assets?|liabilit(?:y|ies)|payables?|receivables?|inventor(?:y|ies)|goodwill|retained (?:earnings|profits?)|accumulated (?:deficit|losses|profits|other comprehensive (?:income|loss))|paid in capital|(?:share|stockholders|shareholders|owners|total|net) (?:capital|equity)|capital stock|equity attributable to \w[\w ]*|(?:long term|short term|total|net|current) (?:debt|borrowings?|loans?|investments?|deposits?)|cash(?: and (?:cash )?equiv(?:alents?)?)?|plant and (?:equipment|machinery)|ppe(?: (?:total )?net)?|land and buildings|(?:capital|share|other|legal|revaluation|revenue) reserves?|(?:capital|share) (?:surplus|premium)|prepaid(?: expenses)?|deferred (?:revenue|income|taxes?)|accrued (?:expenses|income)|non ?controlling interests?|minority interests?|finished goods|work in progress|raw materials|bonds payable|treasury (?:shares|stock)|intangibles?|debtors|creditors)(?: (?:net|gross|total|current|non ?current|end(?:ing)?|ca|nca|cl|ncl))?$/
+/** Lines that end like a balance and are none. */
+const noBalances =
+  /\b(?:changes?|increase|decrease|proceeds|purchases?|payments?|repayments?|repurchases?|issuances?|acquisitions?|sales? of|disposals?|impairments?|depreciation|amorti[sz]ation|income|profit|loss|gains?|expenses?|costs?|provision for|return|turnover|ratio|margin|growth|per|to|yield|days|average|paid|received|generated|used|interest on|tax on|effect|free|operating cash|flows?|net cash|shares?|number)\b(?<!accrued (?:income|expenses))(?<!prepaid expenses)(?<!deferred income)(?<!other comprehensive (?:income|loss))(?<!treasury shares)/
+const surelyFlows =
+  /^(?:total |net |gross |other |operating |finance |financial |cost of )*(?:revenues?|sales|turnover|expenses|costs|charges|profits?|earnings|income|ebitda?|ebt|operating income|cost of (?:goods sold|sales|revenues?)|cogs|sg ?(?:and )?a|r ?(?:and )?d|research and dev(?:elopment)?|oper(?:ating)? (?:income|expenses?)|pretax (?:income|profit)|income tax(?:es)?|tax(?: expense)?|wages and salaries|wages|salaries|pension costs|dividends per share)$|\b(?:expenses?|costs?)$|\binterest exp(?:ense)?$/
+const surelyCash =
+  /\bcash ?flows?\b|\b(?:operating|investing|financing) activities$|^cf[oif]\b|^capital expenditures?$|^capex$|\bchange in (?:cash|working capital|receivables|inventor(?:y|ies)|payables)\b|^cash f \w+/
+const doubtful =
+  /\b(?:deferred|accrued|prepaid|payable|receivable|comprehensive|unearned|per share|ratio|margin|growth|to|of)\b/
+
 /** The statement that the words of a line or of its taxonomy element belong to; amounts at a point in time are balances. */
-function statementOfWording(names: readonly string[], isInstant: boolean): Statement | undefined {
-  for (const name of names) {
-    const spoken = wordText(name.replace(/^[\w.-]+:(?=[A-Z])/u, ''))
-    if (equityMovements.test(spoken) || equityElement.test(name)) return 'changes_in_equity'
-    if (movements.test(spoken)) return 'cash_flow'
-    if (isInstant && balances.test(spoken)) return 'balance_sheet'
-    if (!isInstant && flows.test(spoken)) return 'income_statement'
+function statementOfWording(names: readonly string[], type: PeriodType | null): Statement | undefined {
+  const isInstant = type === 'instant'
+  const spoken = names.map(name => wordText(plainLabel(name.replace(/^[\w.-]+:(?=[A-Z])/u, ''))))
+  for (const [index, text] of spoken.entries()) {
+    if (equityMovements.test(text) || equityElement.test(names[index]!)) return 'changes_in_equity'
+    if (movements.test(text)) return 'cash_flow'
+    if (!isInstant && /^other comprehensive (?:income|loss)\b/.test(text)) return 'comprehensive_income'
+    if (isInstant && balances.test(text)) return 'balance_sheet'
+    if (!isInstant && flows.test(text)) return 'income_statement'
+  }
+  for (const text of spoken) {
+    if (type !== 'instant' && surelyCash.test(text)) return 'cash_flow'
+    if (type !== 'duration' && surelyBalances.test(text) && !noBalances.test(text)) return 'balance_sheet'
+    if (type !== 'instant' && surelyFlows.test(text) && !doubtful.test(text)) return 'income_statement'
   }
   return undefined
 }
@@ -228,7 +249,7 @@ function bestStatement(lines: readonly string[]): Statement | undefined {
       lines.filter(
         line =>
           conceptOf(line, statement)?.statement === statement ||
-          (statement === 'cash_flow' && statementOfWording([line], false) === 'cash_flow'),
+          (statement === 'cash_flow' && statementOfWording([line], null) === 'cash_flow'),
       ),
     )
     const elsewhere = lines.filter(line => {

@@ -15,7 +15,7 @@ import { plainText } from './text.ts'
 import { parseUnitText } from './unit.ts'
 
 const derivedHeader =
-  /\b(?:change|chg|growth|variance|var|yoy|y\/y|cagr|difference|diff|increase|decrease|vs|versus|% of|percent of|share of|mix|margin|trend|delta|Δ)\b|^\s*[%Δ]|\s%$|\d{2}\s+v\.?\s+(?:fy)?\d{2}|^\(?%\)?$|増減|增减|증감|前年比|同比/iu
+  /\b(?:change(?! in accounting)|chg|growth|variance|var|yoy|y\/y|cagr|difference|diff|increase|decrease|vs|versus|% of|percent of|share of|mix|margin|trend|delta|Δ)\b|^\s*[%Δ]|\s%$|\d{2}\s+v\.?\s+(?:fy)?\d{2}|^\(?%\)?$|増減|增减|증감|前年比|同比/iu
 const unitHeader =
   /^(?:units?|unit of measure|uom|currency|ccy|einheit|währung|unité|devise|unidad|単位|单位|單位|단위)$/iu
 const noteHeader =
@@ -281,7 +281,7 @@ function keysOf(item: JsonObject): string[] {
     if (
       typeof text === 'string' &&
       text !== '' &&
-      /^(?:key|id|field|code|label|name|period|fiscal ?year|year|end ?date|end|date|period end|column|header|title|data key|period label)$/.test(
+      /^(?:key|id|field|field ?name|data ?index|accessor|code|label|name|period|fiscal ?year|year|end ?date|end|date|period end|column|header|title|data key|period label)$/.test(
         keyText(key),
       )
     )

@@ -1,6 +1,7 @@
 import { memoByText } from '../lib/memo.ts'
 import type { Scope, Statement } from '../model/vocabulary.ts'
 import { parseCurrency } from './currency.ts'
+import { epochDay } from './period/epoch.ts'
 import { parsePeriod } from './period/parse-period.ts'
 import { keyRole } from './key-role.ts'
 import { noPeriod, type Period } from './period/period.ts'
@@ -49,7 +50,12 @@ const mayDate =
 export const periodOfKey: (key: string) => Period | undefined = memoByText(key => {
   if (/^(?:ttm|ltm)$/i.test(key.trim()))
     return { ...noPeriod, label: key, type: 'duration', fiscalPeriod: 'TTM', months: 12 }
+  const midnight = midnightOf(key)
+  if (midnight) return { ...noPeriod, label: key, end: midnight, precision: 'day' }
   if (key.length > 60 || !mayDate.test(key)) return undefined
+  const span = /^([a-z]{3,9})_(\d{4})_([a-z]{3,9})_(\d{4})$/i.exec(key)
+  const spanned = span && parsePeriod(`${span[1]} ${span[2]} - ${span[3]} ${span[4]}`)
+  if (spanned) return { ...spanned, label: key }
   const direct =
     parsePeriod(key) ?? parsePeriod(key.replaceAll('_', '-')) ?? parsePeriod(key.replaceAll('_', ' '))
   if (direct) return { ...direct, label: key }
@@ -59,6 +65,14 @@ export const periodOfKey: (key: string) => Period | undefined = memoByText(key =
   const period = parsePeriod(rest.join(' '))
   return period && { ...period, label: key }
 })
+
+/** The day of an epoch that is a midnight somewhere, so that an identifier of as many digits is none: `1769817600000`. */
+function midnightOf(key: string): string | undefined {
+  if (!/^\d{9,10}$|^\d{12,13}$/.test(key)) return undefined
+  const seconds = key.length > 10 ? Number(key) / 1000 : Number(key)
+  const day = seconds % 3600 === 0 ? epochDay(key) : undefined
+  return day && day >= '1990' && day < '2060' ? day : undefined
+}
 
 /** A field named after its line and its year: `revenue_2023`, `net income 2022`. */
 export const lineAndPeriodOfKey: (key: string) => LineAndPeriod | undefined = memoByText(key => {
@@ -119,7 +133,13 @@ export const relativeOfKey: (key: string) => RelativeKey | undefined = memoByTex
 
 /** Frequency that a key states for all below it: `annualReports`, `yearly`, `quarterly`, `annualNetIncome`, `trailing...`. */
 export const frequencyOfKey: (key: string) => Period | undefined = memoByText(key => {
-  const first = words(key)[0] ?? ''
+  const spoken = words(key)
+  const first =
+    spoken.length > 1 &&
+    /^(?:history|statements?|reports?|data|sheet|flow|income)$/.test(spoken.at(-2)!) &&
+    /^(?:annual|yearly|quarterly)$/.test(spoken.at(-1)!)
+      ? spoken.at(-1)!
+      : (spoken[0] ?? '')
   if (/^(?:annual|annually|yearly)$/.test(first)) return { ...noPeriod, fiscalPeriod: 'FY', months: 12 }
   if (/^(?:quarterly|quarters)$/.test(first)) return { ...noPeriod, months: 3 }
   if (/^(?:ttm|ltm|trailing)$/.test(first)) return { ...noPeriod, fiscalPeriod: 'TTM', months: 12 }
@@ -185,6 +205,9 @@ export const statementOfKey: (key: string) => Statement | undefined = memoByText
     words(key).some(word => /^st(?:ate)?m/.test(word))
       ? 'income_statement'
       : undefined)
+  // "currentRatio" is one ratio; a statement of them is in the plural.
+  if (named === 'ratios' && rest.length > 1 && /^(?:ratio|metric|indicator)$/.test(rest.at(-1)!))
+    return undefined
   return named &&
     (rest.length <= 2 || wordsOfStatements.test(rest.join(' '))) &&
     rest.join(' ') !== 'overview'

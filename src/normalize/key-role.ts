@@ -31,7 +31,7 @@ export type KeyRole =
 
 // A key that says when or how something was published has no other words: `cashGeneratedFromOperations` is a line.
 const published =
-  'filed|filing|fillings?|filling|accepted|acceptance|published|publication|publish|submitted|submission|announced|announcement|created|updated|retrieved|fetched|accessed|downloaded|generated|timestamp|modified|release|released|declaration|deposit|depot|ingested|extracted|utc'
+  'filed|filing|fillings?|filling|accepted|acceptance|published|publication|publish|disclosure|disclosed|submitted|submission|announced|announcement|created|updated|retrieved|fetched|accessed|downloaded|generated|timestamp|modified|release|released|declaration|deposit|depot|ingested|extracted|utc'
 const beside =
   'date|dates|datetime|time|at|on|by|day|last|first|latest|original|initial|de|du|of|the|report|data|document|form|type|status|number|no|url|id|iso|ms|epoch|fiscal|year|quarter|period|earnings|results'
 const filing = new RegExp(
@@ -40,7 +40,7 @@ const filing = new RegExp(
 
 // Tested on the words of the key, in this order: what excludes a reading stands before the reading.
 const patterns: readonly (readonly [RegExp, KeyRole])[] = [
-  [/^display units?$|\b(?:state|flag|status)$/, 'noise'],
+  [/^display units?$|\b(?:state|flag|status)$|^(?:is )?(?:preliminary|audited|unaudited|amended)$/, 'noise'],
   [
     /^scale(?: of)? currency$|^currency scale$|^(?:rounding|denomination|order of magnitude|magnitude)$/,
     'scale',
@@ -81,7 +81,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'year_end',
   ],
   [
-    /^(?:(?:current|fiscal|financial|reporting|report|statement|document|context|latest|last|date|the|of|data) )*(?:fiscal (?:date|period|year) end(?:ing|ed)?|report period|period end(?:ing|ed)?(?: (?:date|on|day))?|date arrete exercice|til dato|balance (?:sheet )?date|(?:year|quarter|period|months?) ended|year to|fiscal date|exercice (?:clos|cloture)(?: le)?|clos le|date (?:fim|fin|end|ende)(?: \w+){0,2}|date (?:de )?(?:fin|cloture)(?: d?e? ?exercice)?)$|^(?:end date|end|as of(?: date)?|as at|date end|report date|reporting date|stichtag|closing date|statement date|period to|to date|context end|instant|date to|ddate|enddate|periodend|ends|to)$|決算日|报告期|截止日期|決算期/u,
+    /^(?:(?:current|fiscal|financial|reporting|report|statement|document|context|latest|last|date|the|of|data) )*(?:fiscal (?:date|period|year) end(?:ing|ed)?|report period|period end(?:ing|ed)?(?: (?:date|on|day))?|date arrete exercice|til dato|balance (?:sheet )?date|(?:year|quarter|period|months?) ended|year to|fiscal date|exercice (?:clos|cloture)(?: le)?|clos le|date (?:fim|fin|end|ende)(?: \w+){0,2}|date (?:de )?(?:fin|cloture)(?: d?e? ?exercice)?)$|^(?:end date|end|as of(?: date)?|as at|date end|report date|reporting date|stichtag|closing date|statement date|settlement date|(?:formatted )?as (?:of )?date|tax period(?: end(?:ing)?)?|fiscal end|period to|to date|context end|instant|date to|ddate|enddate|periodend|ends|to)$|決算日|报告期|截止日期|決算期/u,
     'period_end',
   ],
   [
@@ -97,7 +97,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'fiscal_period',
   ],
   [
-    /^(?:period|date|date refer\w*|periods?|period label|period name|column|reporting period|report period|regnskapsperiode|context period|for period|period covered|time|asofdate|report name|datum|fecha|dato|day)$|^期間$|^报告期$|^기간$|^期$/u,
+    /^(?:period|date|date refer\w*|periods?|period label|period name|column|reporting period|report period|regnskapsperiode|context period|for period|period covered|(?:formatted )?date range|time|asofdate|report name|datum|fecha|dato|day)$|^期間$|^报告期$|^기간$|^期$/u,
     'period',
   ],
   [

@@ -12,14 +12,14 @@ const meanings: readonly (readonly [meaning: string, foreign: string])[] = [
   ],
   [
     'label',
-    'bezeichnung libelle intitule descripcion descricao denominazione descrizione omschrijving benaming beskrivning betegnelse nazwa opis aciklama etiket benennung rubrique concepto voce',
+    'bezeichnung libelle intitule descripcion descricao denominazione descrizione omschrijving benaming denumire denumirea beskrivning betegnelse nazwa opis aciklama etiket benennung rubrique concepto voce',
   ],
   ['title', 'titel titulo titolo tytul baslik'],
   ['unit', 'einheit unite unidad unidade unita eenheid enhet enhed jednostka birim'],
   ['currency', 'wahrung waehrung devise moneda moeda moneta valuta munt waluta ccy crncy'],
   ['scale', 'skala escala echelle scala schaal skalierung'],
   ['value', 'wert betrag montant valor valore bedrag belopp belop kwota tutar importe saldo valeur'],
-  ['period', 'periode periodo zeitraum okres donem tijdvak'],
+  ['period', 'prd periode periodo zeitraum okres donem tijdvak'],
   ['columns', 'spalten colonnes columnas colunas colonne kolommen kolumner kolonner kolumny sutunlar'],
   ['years', 'jahre geschaftsjahre geschaeftsjahre exercices ejercicios exercicios esercizi boekjaren lata'],
   ['dates', 'stichtage dates fechas datas'],
@@ -54,6 +54,9 @@ const meanings: readonly (readonly [meaning: string, foreign: string])[] = [
   ['auditor', 'abschlusspruefer abschlussprufer'],
   ['page', 'seite seiten pagina pagine pagine strona'],
   ['date', 'datum fecha tarih dt'],
+  ['report', 'rprt rpt'],
+  ['disclosure', 'dscl discl'],
+  ['settlement', 'stlm'],
   ['account', 'conta cuenta compte konto rekening hesap'],
 ]
 

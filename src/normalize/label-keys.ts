@@ -34,12 +34,15 @@ function search(value: JsonValue, found: Set<string>): void {
   }
 }
 
+/** `I5`, `A.02`: names of lines for a program, which stand beside those for a reader. */
+const numberedCode = /^[A-Za-z]{1,2}[._-]?\d{1,4}$/
+
 function labelKeyOf(records: readonly JsonObject[]): string | undefined {
   const sample = records.slice(0, 60)
   const isKnown = sample.some(record =>
     [...record].some(([key, value]) => {
       const role = typeof value === 'string' ? keyRole(key) : null
-      return role === 'label' || role === 'title'
+      return (role === 'label' || role === 'title') && !numberedCode.test(value as string)
     }),
   )
   if (isKnown || !sample.some(holdsNumbers) || countFigures(sample[0]!) > 8) return undefined
@@ -115,6 +118,46 @@ export function keyPrefixesIn(dataset: JsonValue): ReadonlySet<string> {
   }
   visit(dataset)
   return found
+}
+
+/** Words that name a period or a form of the value, and stand behind the name of a line: `total_assets_fy_h`. */
+const endings =
+  /^(?:fy|fq|h|q|y|a|ttm|ltm|mrq|annual|annually|yearly|quarterly|current|value|amount|amt|val|usd|eur|reported|actual)$/
+
+/**
+ * The name of a line without the words that most keys beside it end with and that say nothing of the line. A record of
+ * the dataset is enough; undefined where the key has no such ending.
+ */
+export function namesWithoutEnding(dataset: JsonValue): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  const visit = (value: JsonValue): void => {
+    if (Array.isArray(value)) for (const item of value) visit(item)
+    else if (value instanceof Map) {
+      if (value.size >= 4 && value.size <= 400) {
+        const counts = new Map<string, string[]>()
+        for (const key of value.keys()) {
+          const ending = endingOf(key)
+          if (ending === '') continue
+          const keys = counts.get(ending)
+          if (keys) keys.push(key)
+          else counts.set(ending, [key])
+        }
+        for (const [ending, keys] of counts)
+          if (keys.length >= 4 && keys.length >= value.size * 0.6)
+            for (const key of keys) found.set(key, words(key).slice(0, -ending.split(' ').length).join(' '))
+      }
+      for (const item of value.values()) visit(item)
+    }
+  }
+  visit(dataset)
+  return found
+}
+
+function endingOf(key: string): string {
+  const spoken = words(key)
+  let from = spoken.length
+  while (from > 1 && endings.test(spoken[from - 1]!)) from--
+  return spoken.slice(from).join(' ')
 }
 
 /** Role of a key by its words, or by those behind a prefix that says nothing. */

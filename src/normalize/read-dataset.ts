@@ -6,8 +6,8 @@ import type { FieldRole } from '../model/vocabulary.ts'
 import { parseCurrency } from './currency.ts'
 import { keyRole } from './key-role.ts'
 import { keyText } from './key-words.ts'
-import { keyPrefixesIn, labelKeysIn } from './label-keys.ts'
-import { type Context, emptyContext, type Stated } from './context.ts'
+import { keyPrefixesIn, labelKeysIn, namesWithoutEnding } from './label-keys.ts'
+import { type Context, emptyContext, type Line, type Stated } from './context.ts'
 import type { Notes } from './describe/notes.ts'
 import { readArray, readLoose } from './layout/array.ts'
 import { headerTexts } from './layout/header-texts.ts'
@@ -86,14 +86,24 @@ export function readDataset(
     yearEnd: (text, pointer) => yearEnds.push({ value: text, pointer }),
     definition: period => definitions.push(period),
   }
+  const plainNames = namesWithoutEnding(dataset)
+  const plainLines = new Map<Line, Line>()
+  const plainLine = (line: Line): Line => {
+    const name = plainNames.get(line.value)
+    if (name === undefined) return line
+    let plain = plainLines.get(line)
+    if (!plain) plainLines.set(line, (plain = { ...line, aliases: [...(line.aliases ?? []), name] }))
+    return plain
+  }
   const reader: Reader = {
     root,
     point,
     notes,
-    figure: ({ pointer, value, context, line, group, shape, identity }) => {
+    figure: ({ pointer, value, context, line: given, group, shape, identity }) => {
+      const line = plainLine(given)
       const numeral = numeralOf(value, point)
       if (!numeral) return false
-      if (isGrowthLabel(line.value)) {
+      if (isGrowthLabel(line.value) || isOfDocument(line.value)) {
         notes.role(pointer, 'metadata')
         return true
       }
@@ -239,6 +249,15 @@ function negated(numeral: Numeral): Numeral {
 }
 
 /** A row that says nothing but growth or share, of whatever line stands above it: `YoY (%)`, `전년대비(%)`. */
+/** Elements of a taxonomy that are about the document or the entity: `EntityCentralIndexKey`, `Security code, DEI`. */
+const isOfDocument: (label: string) => boolean = memoByText(label =>
+  /\s/.test(label)
+    ? /[,、] ?DEI$/u.test(label)
+    : /^(?:dei[:_])?(?:Document|Amendment)[A-Z]|^Entity\w*(?:Key|Name|Category|Status|Number|Flag|Code|Filer|Date|Years?)$|^[A-Z][a-z]+(?:[A-Z][a-z]+)*(?:Code|Key)$/.test(
+        label,
+      ),
+)
+
 const isGrowthLabel: (label: string) => boolean = memoByText(label =>
   /^[\p{L} ]{3,40} growth(?: (?:rate|yoy|pct|percent))?$|^(?:yoy|qoq|growth|change|variance|chg|(?:yoy|annual|sales|profit)? ?growth|전년대비|전년 ?동기대비|증감률|증감|前年比|前年同期比|増減率|同比|环比|変動率)(?: (?:rate|pct|percent|yoy))?$/u.test(
     wordText(label),

@@ -59,7 +59,7 @@ function resolve(
 ): ResolvedFact {
   const { context, line, numeral } = candidate
   const given = asInstant(balanceDate(line.value) ?? context.period?.value ?? null, pointsInTime)
-  const { statement, concept } = classify(candidate, given?.type === 'instant')
+  const { statement, concept } = classify(candidate, given?.type ?? (given?.start ? 'duration' : null))
   const { unit, scale, currency, unitText } = unitOf(candidate, concept, statement)
   const period = resolvePeriod(given, concept, statement, calendar)
   const reported = numeral.number ? fitDecimal(numeral.number) : null
@@ -131,7 +131,7 @@ function asInstant(period: Period | null, pointsInTime: boolean): Period | null 
 /** `Balance at March 31, 2021`: the line states its own day. */
 const balanceDate = memoByText((label: string): Period | null => {
   if (
-    !/^(?:balances? (?:as )?(?:at|of|on)|as (?:at|of)|saldo (?:al|em|per|zum)|stand (?:am|zum)|solde au)\b/i.test(
+    !/^(?:(?:beginning |ending |opening |closing )?balances?,? (?:as )?(?:at|of|on)|as (?:at|of)|saldo (?:al|em|per|zum)|stand (?:am|zum)|solde au)\b/i.test(
       label,
     )
   )

@@ -10,7 +10,7 @@ const wordings: readonly (readonly [RegExp, Statement])[] = [
   ],
   [/\bsegments?\b|\bsegmental\b|\bgeographic\w*\b|\brevenue by\b|\bproduct lines?\b/u, 'segments'],
   [
-    /\bchanges? in (?:shareholders |stockholders |owners )?(?:equity|net assets)\b|\bequity statement\b|\bstatement of (?:shareholders |stockholders )?equity\b|\bstockholders equity statement\b|자본변동표|株主資本等変動|所有者权益变动/u,
+    /\bchanges? in (?:shareholders |stockholders |owners )?(?:equity|net assets)\b|\bequity statement\b|\bstatements? of (?:shareholders |stockholders )?equity\b|\bstockholders equity statement\b|자본변동표|株主資本等変動|所有者权益变动/u,
     'changes_in_equity',
   ],
   [

@@ -46,7 +46,10 @@ function unicodeWords(plain: string): string[] {
 /** A label without what a taxonomy adds to it: `売上高、経営指標等` is `売上高`; a link is its text. */
 export function plainLabel(label: string): string {
   const text = label.includes('<') ? label.replace(/<\/?[a-z][^<>]*>/gi, ' ').trim() : label
-  return text.replace(/、(?:経営指標等|DEI)$/u, '').replace(/又は[^（]*損失(?:（△）)?$/u, '')
+  return text
+    .replace(/\s*\((?:IFRS|US ?GAAP|J-?GAAP)\)$/u, '')
+    .replace(/、(?:経営指標等|DEI)$/u, '')
+    .replace(/又は[^（]*損失(?:（△）)?$/u, '')
 }
 
 /** The words in one string with single spaces, for word patterns. */

@@ -72,7 +72,7 @@ export const otherConcepts: readonly Concept[] = [
   { name: "LoanToDepositRatio", statement: "ratios", periodType: "instant", unit: "ratio", sign: "positive", synonyms: ["Loan-to-deposit ratio", "LDR", "Loan to deposit", "Credit-deposit ratio", "CD ratio", "存贷比"] },
   { name: "LiquidityCoverageRatio", statement: "ratios", periodType: "instant", unit: "ratio", sign: "positive", synonyms: ["Liquidity coverage ratio", "LCR", "流动性覆盖率"] },
   { name: "LeverageRatioRegulatory", statement: "ratios", periodType: "instant", unit: "ratio", sign: "positive", synonyms: ["Leverage ratio", "TierOneLeverageCapitalToAverageAssets", "Basel III leverage ratio", "CRR leverage ratio"] },
-  { name: "CombinedRatio", statement: "ratios", periodType: "duration", unit: "ratio", sign: "positive", synonyms: ["Combined ratio", "Combined operating ratio", "COR", "综合成本率"] },
+  { name: "CombinedRatio", statement: "ratios", periodType: "duration", unit: "ratio", sign: "positive", synonyms: ["Combined ratio", "Combined operating ratio", "综合成本率"] },
   { name: "LossRatio", statement: "ratios", periodType: "duration", unit: "ratio", sign: "positive", synonyms: ["Loss ratio", "Claims ratio", "Incurred claims ratio", "赔付率", "Schadenquote"] },
   { name: "ExpenseRatio", statement: "ratios", periodType: "duration", unit: "ratio", sign: "positive", synonyms: ["Expense ratio", "Operating expense ratio", "费用率", "Kostenquote"] },
   { name: "SolvencyRatio", statement: "ratios", periodType: "instant", unit: "ratio", sign: "positive", synonyms: ["Solvency ratio", "Solvency II ratio", "Solvency margin ratio", "SCR coverage ratio", "偿付能力充足率", "ソルベンシー・マージン比率", "Solvenzquote"] },

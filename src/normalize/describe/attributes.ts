@@ -10,6 +10,7 @@ import {
 import type { Context, Line, Stated } from '../context.ts'
 import { isRequestKey, type KeyRole, keyRole } from '../key-role.ts'
 import { roleOfKey } from '../label-keys.ts'
+import { parseCurrency } from '../currency.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { type Draft, newDraft } from './draft.ts'
@@ -238,6 +239,11 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       notes.role(child, 'period')
       continue
     }
+    if (keyText(key) === 'code' && typeof value === 'string' && isMoney(object) && parseCurrency(value)) {
+      readScalar(key, 'currency', value, child, object, draft, notes)
+      draft.consumed.add(key)
+      continue
+    }
     if (key === 'sign' && (value === '-' || value === null || value === '+')) {
       draft.context.isNegated = value === '-'
       draft.consumed.add(key)
@@ -249,6 +255,11 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
     if (value instanceof Map || Array.isArray(value) || value instanceof JsonText || role === null) continue
     if (readScalar(key, role, value, child, object, draft, notes)) draft.consumed.add(key)
   }
+}
+
+/** An amount with its currency: `{"amount": "45000.00", "code": "USD"}`. */
+function isMoney(object: JsonObject): boolean {
+  return object.size <= 3 && [...object.keys()].some(key => keyRole(key) === 'value')
 }
 
 /** Texts that are as many as the cells of a row beside them are the header of these rows, and no titles. */

@@ -11,6 +11,8 @@ export interface PeriodParts {
   label?: Stated<Period>
   year?: Stated<number>
   month?: number
+  /** Last day of the fiscal year, stated with its year; dates an object that states nothing nearer. */
+  yearEnd?: Stated<Period>
   code?: Stated<NonNullable<ReturnType<typeof parseFiscalPeriod>>>
 }
 

@@ -5,6 +5,7 @@ import { epochDay } from '../period/epoch.ts'
 import { fiscalPeriodOfDays } from '../period/interval.ts'
 import { parseFiscalPeriod, readPeriod } from '../period/parse-period.ts'
 import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
+import type { Stated } from '../context.ts'
 import type { Draft } from './draft.ts'
 import type { Notes } from './notes.ts'
 
@@ -43,8 +44,14 @@ export function readPeriodField(
 
 /** One period out of the fields start, end, label, year and code of an object; the nearest dated field wins. */
 export function applyPeriod(draft: Draft, object: JsonObject, notes: Notes): void {
-  const { start, end, label, year, code } = draft.parts
-  if (!start && !end && !label && !year && !code) return
+  const { start, label, year, code, yearEnd } = draft.parts
+  const isAlone = !draft.parts.end && !start && !label && !year && !code
+  const ofYear: Stated<Period> | undefined =
+    yearEnd && isAlone && !draft.context.period
+      ? { ...yearEnd, value: { ...yearEnd.value, fiscalPeriod: 'FY', months: 12 } }
+      : undefined
+  const end = draft.parts.end ?? ofYear
+  if (isAlone && !end) return
   // fy and fp beside a filing's number or form belong to the filing, not to the figure.
   const ofFiling =
     end !== undefined && [...object.keys()].some(key => /^(?:accn|form|accession.*|filed)$/i.test(key))

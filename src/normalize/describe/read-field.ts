@@ -154,7 +154,11 @@ export function readScalar(
     case 'title':
       if (typeof value !== 'string') return !isNumber && done('label')
       applyTitle(text, pointer, context, draft.parts)
-      draft.labels.push({ rank: 90, stated: { value, pointer } })
+      // A row may have a title for readers beside the name of its field.
+      draft.labels.push({
+        rank: [...object.values()].some(holdsLines) ? 90 : 1.5,
+        stated: { value, pointer },
+      })
       return done('label')
     case 'label': {
       if (typeof value !== 'string') return false
@@ -177,7 +181,11 @@ export function readScalar(
       if (/^-?\d{1,2}$/.test(text)) context.decimals = { value: Number(text), pointer }
       return done('metadata')
     case 'year_end':
-      if (!nothing) notes.yearEnd(text, pointer)
+      if (!nothing) {
+        notes.yearEnd(text, pointer)
+        const day = readPeriod(text)?.period
+        if (day?.end && day.precision === 'day') draft.parts.yearEnd = { value: day, pointer }
+      }
       return done('period')
     case 'fiscal_year': {
       const year = /^(?:FY\s?)?((?:19|20)\d{2})(?:\.0+)?$/i.exec(text.trim())

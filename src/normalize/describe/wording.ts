@@ -2,7 +2,7 @@ import { readPeriod } from '../period/parse-period.ts'
 import { scopeNamedIn, standardNamedIn } from '../scope.ts'
 import { statementNamedIn } from '../statement.ts'
 import { plainText } from '../text.ts'
-import { parseUnitText, type UnitReading } from '../unit.ts'
+import { parseUnitText, scaleNamedIn, type UnitReading } from '../unit.ts'
 import type { PeriodParts, Writable } from './draft.ts'
 import type { Notes } from './notes.ts'
 
@@ -61,8 +61,15 @@ export function applyWording(text: string, pointer: string, context: Writable): 
     /(?:^|[,;:–—-]\s*)((?:amounts? |figures |all |expressed |stated |reported |presented |values )*(?:are )?(?:in|単位|单位|단위)\b.{1,120}|(?:単位|单位|單位|단위)\s*[::]?.{1,40})$/iu.exec(
       plain,
     )?.[1]
+  // Reports as the SEC renders them: "BALANCE SHEETS - USD ($) shares in Thousands, $ in Millions".
+  const rendered = / [-–—] ((?:[A-Z]{3} \(\p{Sc}\)|\p{Sc} \/ shares|shares in |\p{Sc} in ).{0,60})$/u.exec(
+    plain,
+  )?.[1]
+  const sharesIn = rendered ? scaleNamedIn(/\bshares in (\w+)/i.exec(rendered)?.[1] ?? '') : undefined
+  if (sharesIn !== undefined) context.sharesScale = { value: sharesIn, pointer }
   const whole = plain.length <= 60 ? [plain] : []
   for (const part of [
+    ...(rendered ? [rendered] : []),
     ...brackets,
     ...(tail ? [tail] : []),
     ...whole,

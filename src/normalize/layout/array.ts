@@ -59,6 +59,8 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
     const rows = rowsOfCells(array, pointer)
     if (rows && (rows.some(row => row.isHeader || isHeaderLike(row)) || fitsColumns(rows, columns)))
       return readCellRows(reader, array, rows, pointer, context)
+    const keyed = rowsOfSingleKeys(array, pointer)
+    if (keyed) return readGrid(reader, keyed, pointer, context)
     const named = headerRecord(reader, array, pointer, context)
     if (named) {
       array
@@ -137,6 +139,25 @@ function readAligned(
   ) {
     notes.role(pointer, 'metadata')
   }
+}
+
+/** Rows whose label is their only key: `[{"items": ["Sep. 24, 2022"]}, {"Net sales": [394328]}]`. */
+function rowsOfSingleKeys(array: readonly JsonObject[], pointer: string): GridRow[] | undefined {
+  const rows = array.map((item, index): GridRow | undefined => {
+    const [only] = item.size === 1 ? [...item] : []
+    if (!only || !Array.isArray(only[1]) || !only[1].every(isScalar)) return undefined
+    const place = childPointer(childPointer(pointer, index), only[0])
+    const cells = only[1].map((value, at) => ({
+      pointer: childPointer(place, at),
+      value: typeof value === 'string' ? value.trim() : value,
+    }))
+    return {
+      cells: [{ pointer: place, value: only[0] === 'items' ? '' : only[0] }, ...cells],
+      sections: [],
+      isHeader: false,
+    }
+  })
+  return rows.length > 1 && rows.every(row => row !== undefined) ? rows : undefined
 }
 
 /** Whether rows without a header of their own are as wide as the columns that stand elsewhere. */

@@ -6,6 +6,7 @@ import { isPoint } from '../describe/describing-object.ts'
 import type { Column, Context, Line } from '../context.ts'
 import { lineAndPeriodOfKey, periodOfKey } from '../key-reading.ts'
 import type { KeyRole } from '../key-role.ts'
+import { keyText } from '../key-words.ts'
 import { roleOfKey } from '../label-keys.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
@@ -72,7 +73,8 @@ export function readField(
     notes.role(pointer, 'unplaced', `"${key}" is no name of a line`)
   else if (typeof value === 'string' && !isFigureText(value, point)) notes.role(pointer, fieldRoleOf(role))
   else if (place.isRow && line) {
-    if (!numeralOf(value, point)?.number || place.hasColumns) return notes.role(pointer, 'metadata')
+    if (!numeralOf(value, point)?.number || (place.hasColumns && keyText(key) !== 'total'))
+      return notes.role(pointer, 'metadata')
     if (!context.period && !context.statement && place.parent === reader.root)
       return notes.role(pointer, 'unplaced', 'no period and no statement apply to it')
     const scope = scopeOfCode(key)

@@ -8,7 +8,7 @@ import { applyWording } from '../describe/wording.ts'
 import { periodOfKey } from '../key-reading.ts'
 import { isHeaderKey, keyRole } from '../key-role.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
-import { refinePeriod } from '../period/period.ts'
+import { type Period, refinePeriod } from '../period/period.ts'
 import { headerTexts } from './header-texts.ts'
 import type { Reader } from './reader.ts'
 import { isTable } from './record-table.ts'
@@ -33,10 +33,8 @@ export function readHeaders(
     const spanning = spanningHeader(value, child, object)
     if (spanning) next = headerOfParts(reader, value, spanning, child, context)
     else if (
-      !isHeaderKey(key) &&
-      (keyRole(key) === 'filing' ||
-        keyRole(key) === 'source' ||
-        !(holdsPeriodsAlone(value) || isLegend(value)))
+      keyRole(key) === 'filing' ||
+      (!isHeaderKey(key) && (keyRole(key) === 'source' || !(holdsPeriodsAlone(value) || isLegend(value))))
     )
       continue
     else if (isStackedHeader(value)) next = headerOfRows(reader, value, child, context)
@@ -305,6 +303,18 @@ function headerOfMap(
   return found ? { ...context, columnsByKey: byKey } : undefined
 }
 
+/** A second header of the same columns: a bare year takes nothing from a day, and nothing from trailing months. */
+function moreExact(earlier: Period, own: Period): Period {
+  if (earlier.fiscalPeriod === 'TTM') return earlier
+  return earlier.end !== null && own.end === null
+    ? {
+        ...earlier,
+        fiscalYear: earlier.fiscalYear ?? own.fiscalYear,
+        fiscalPeriod: earlier.fiscalPeriod ?? own.fiscalPeriod,
+      }
+    : refinePeriod(earlier, own)
+}
+
 function mergeColumns(known: readonly Column[] | null, next: readonly Column[]): readonly Column[] {
   if (!known || known.length !== next.length) return next
   return next.map((column, index) => {
@@ -312,9 +322,7 @@ function mergeColumns(known: readonly Column[] | null, next: readonly Column[]):
     const own = column.context.period
     const earlier = before.context.period
     const period =
-      own && earlier
-        ? { value: refinePeriod(earlier.value, own.value), pointer: own.pointer }
-        : (own ?? earlier)
+      own && earlier ? { value: moreExact(earlier.value, own.value), pointer: own.pointer } : (own ?? earlier)
     return {
       kind: column.kind,
       context: { ...before.context, ...column.context, ...(period ? { period } : {}) },

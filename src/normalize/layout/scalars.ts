@@ -55,6 +55,7 @@ export function holdsFigures(value: JsonValue, point: DecimalPoint): boolean {
 }
 
 function isContainerOfLines(item: JsonValue, role: KeyRole): boolean {
+  if (role === 'title') return item instanceof Map || Array.isArray(item)
   return role === 'label' ? Array.isArray(item) : role === 'fiscal_period' && item instanceof Map
 }
 

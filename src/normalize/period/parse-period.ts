@@ -71,6 +71,8 @@ export function readPeriod(text: string, options: PeriodOptions = {}): PeriodRea
     .toLowerCase()
     .replace(/(?<=\d)\s?\(\d{1,2}\)$|[*†‡]+$|\[\w{1,2}\]$/u, '')
     .replace(/[‐‑–—−]/gu, '-')
+    // A table set by a program parts the words: "dec . 31 2008".
+    .replace(/(?<=\p{L}) \.(?= )/gu, '.')
   const take = (pattern: RegExp): RegExpExecArray | null => {
     const match = pattern.exec(rest)
     if (match) rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`
@@ -113,7 +115,7 @@ export function readPeriod(text: string, options: PeriodOptions = {}): PeriodRea
   }
   const isInstant =
     take(
-      /\b(?:as of|as at|as on|balance at|balances at|outstanding at|position at)\b|^\s*at\b|現在|현재|기말|期末/u,
+      /\b(?:as of|as at|as on|balance at|balances at|outstanding at|position at)\b|^\s*(?:at|as)\b|現在|현재|기말|期末/u,
     ) !== null
   if (isInstant) type = 'instant'
   if (take(/\b(?:half[- ]?years?|halbjahr|semestre|semester|interim)\b(?: (?:ended|ending|to))?/u))
