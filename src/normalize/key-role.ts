@@ -89,7 +89,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'period_start',
   ],
   [
-    /^(?:fiscal years?|financial year|fiscalyear|fy|year|calendar year|report year|bsns year|business year|annee|exercice|jahr|geschaftsjahr|ejercicio|ano|regnskapsar|ar|reporting year|millesime)$|^会計年度$|^年度$|^年$|^사업연도$/u,
+    /^(?:fiscal years?|tax (?:period )?year|financial year|fiscalyear|fy|year|calendar year|report year|bsns year|business year|annee|exercice|jahr|geschaftsjahr|ejercicio|ano|regnskapsar|ar|reporting year|millesime)$|^会計年度$|^年度$|^年$|^사업연도$/u,
     'fiscal_year',
   ],
   [
@@ -155,7 +155,8 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
 ]
 
 /** Keys of identifiers in whatever words: `numero_imprime`, `code_absolu`, `internalId`. */
-const identifier = /^(?:numero|nummer|code|codigo|codice|kod|id)\b|\b(?:id|uuid|code|nr|numero)$/
+const identifier =
+  /^(?:numero|nummer|code|codigo|codice|kod|id)\b|\b(?:id|uuid|codes?|nr|numero)$|(?<!\b(?:shares?|stock|employees?|staff|average|total|stores?|customers?|branch(?:es)?) )\bnumber$/
 
 /** Role of a key by its words, null for a key that names nothing but itself (a line item, say). */
 export const keyRole: (key: string) => KeyRole | null = memoByText(key => {

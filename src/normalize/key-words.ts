@@ -49,7 +49,7 @@ const meanings: readonly (readonly [meaning: string, foreign: string])[] = [
   ['scope', 'perimetre perimetro konsolidierungskreis abschlussart'],
   [
     'year',
-    'anho jahr annee ejercicio exercicio esercizio jaar boekjaar rok yil geschaftsjahr geschaeftsjahr',
+    'yr anho jahr annee ejercicio exercicio esercizio jaar boekjaar rok yil geschaftsjahr geschaeftsjahr',
   ],
   ['auditor', 'abschlusspruefer abschlussprufer'],
   ['page', 'seite seiten pagina pagine pagine strona'],

@@ -81,7 +81,9 @@ function holdsNumbers(record: JsonObject): boolean {
   )
 }
 
-function isWordy(text: string): boolean {
+function isWordy(label: string): boolean {
+  // `(연결)당기순이익` has a scope in front of its label.
+  const text = label.replace(/^[([【（][^()[\]【】（）]{1,20}[)\]】）]\s*/u, '')
   return (
     text.length <= 120 &&
     !/\p{L}[.。;] ?\p{L}{2}.*\s.*\s/u.test(text) &&
@@ -91,7 +93,11 @@ function isWordy(text: string): boolean {
     parsePeriod(text) === undefined &&
     parseCurrency(text) === undefined &&
     scopeNamedIn(text) === undefined &&
-    !(text.length < 20 && parseUnitText(text)?.scale !== undefined) &&
+    !(
+      text.length < 20 &&
+      parseUnitText(text)?.scale !== undefined &&
+      !/\p{L}{2}[^()]*\([^()]*\)$/u.test(text)
+    ) &&
     !parseNumeral(text)
   )
 }

@@ -2,7 +2,7 @@ import { childPointer } from '../lib/json-pointer.ts'
 import { memoByText } from '../lib/memo.ts'
 import { JsonNumber, JsonText, type JsonValue } from '../lib/lossless-json.ts'
 import type { Finding } from '../model/finding.ts'
-import type { FieldRole } from '../model/vocabulary.ts'
+import type { FieldRole, Scope } from '../model/vocabulary.ts'
 import { parseCurrency } from './currency.ts'
 import { keyRole } from './key-role.ts'
 import { keyText } from './key-words.ts'
@@ -18,6 +18,7 @@ import { numeralOf } from './layout/scalars.ts'
 import type { DecimalPoint, Numeral } from './numeral.ts'
 import type { Period } from './period/period.ts'
 import { fieldNamesIn, referencesIn } from './references.ts'
+import { scopeOfCode } from './scope.ts'
 import { plainText, wordText, words } from './text.ts'
 
 /** One dataset as read: what each leaf is for, before anything is resolved across the dataset. */
@@ -107,11 +108,12 @@ export function readDataset(
         notes.role(pointer, 'metadata')
         return true
       }
+      const scope = scopeInLabel(line.value)
       candidates.push({
         pointer,
         numeral: context.isNegated ? negated(numeral) : numeral,
         text: value instanceof JsonNumber ? value.text : String(value),
-        context,
+        context: scope ? { ...context, scope: { value: scope, pointer: line.pointer } } : context,
         line,
         identity,
         group,
@@ -258,8 +260,14 @@ const isOfDocument: (label: string) => boolean = memoByText(label =>
       ),
 )
 
+/** The scope in brackets in front of a label: `(연결)당기순이익`, `[Consolidated] Revenue`. */
+const scopeInLabel: (label: string) => Scope | undefined = memoByText(label => {
+  const bracket = /^[([【（]([^()[\]【】（）]{2,20})[)\]】）]/u.exec(label)?.[1]
+  return bracket === undefined ? undefined : scopeOfCode(bracket)
+})
+
 const isGrowthLabel: (label: string) => boolean = memoByText(label =>
-  /^[\p{L} ]{3,40} growth(?: (?:rate|yoy|pct|percent))?$|^(?:yoy|qoq|growth|change|variance|chg|(?:yoy|annual|sales|profit)? ?growth|전년대비|전년 ?동기대비|증감률|증감|前年比|前年同期比|増減率|同比|环比|変動率)(?: (?:rate|pct|percent|yoy))?$/u.test(
+  /^[\p{L} ]{3,40} (?:growth(?: rate)?|(?:growth|change|variation) (?:rate|pct|percent|yo ?y|qo ?q))$|^(?:yoy|qoq|growth|change|variance|chg|(?:yoy|annual|sales|profit)? ?growth|전년대비|전년 ?동기대비|증감률|증감|前年比|前年同期比|増減率|同比|环比|変動率)(?: (?:rate|pct|percent|yoy))?$/u.test(
     wordText(label),
   ),
 )

@@ -1,5 +1,5 @@
 import { keyText } from '../key-words.ts'
-import { type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { inColumn } from '../columns.ts'
 import { type Context, emptyContext } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
@@ -35,6 +35,9 @@ export function visitChild(
   if (role === 'derived') return roleBelow(value, pointer, 'metadata', reader.notes)
   if (role === 'source' && !holdsFigures(value, reader.point))
     return roleBelow(value, pointer, 'source', reader.notes)
+
+  if (role === 'noise' && Array.isArray(value) && value.length > 1 && value.every(isFlag))
+    return roleBelow(value, pointer, 'metadata', reader.notes)
 
   // A container of the same line: the line goes on, and is no ancestor of itself.
   const onLine = (context: Context): void => {
@@ -93,6 +96,11 @@ export function visitChild(
   } else if (isName) reader.visit(value, { ...place, context, line: { value: key, pointer } })
   else if (isOfLine(key)) onLine(context)
   else reader.visit(value, { ...place, context, line: null })
+}
+
+/** Yes or no, also as 1 or 0. */
+function isFlag(value: JsonValue): boolean {
+  return typeof value === 'boolean' || (value instanceof JsonNumber && /^[01]$/.test(value.text))
 }
 
 function hasLabel(record: JsonObject, reader: Reader): boolean {
