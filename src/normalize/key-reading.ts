@@ -150,6 +150,7 @@ const statementCodes: ReadonlyMap<string, Statement> = new Map<string, Statement
   Object.entries({
     BS: 'balance_sheet',
     IS: 'income_statement',
+    IC: 'income_statement',
     PL: 'income_statement',
     CF: 'cash_flow',
     CIS: 'comprehensive_income',
@@ -190,7 +191,9 @@ const wordsOfStatements =
 
 /** The statement that a key is the name of: `balance_sheet`, `Cash_Flow`, `incomeStatementHistory`, `BS`; not `cashFlowFromOperations`. */
 export const statementOfKey: (key: string) => Statement | undefined = memoByText(key => {
-  const code = statementCodes.get(key)
+  const code =
+    statementCodes.get(key) ??
+    (/^(?:bs|cf|ic)$/.test(key) ? statementCodes.get(key.toUpperCase()) : undefined)
   if (code) return code
   const rest = words(key).filter(word => !keyFiller.has(word))
   if (

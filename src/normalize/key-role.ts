@@ -31,11 +31,11 @@ export type KeyRole =
 
 // A key that says when or how something was published has no other words: `cashGeneratedFromOperations` is a line.
 const published =
-  'filed|filing|fillings?|filling|accepted|acceptance|published|publication|publish|disclosure|disclosed|submitted|submission|announced|announcement|created|updated|retrieved|fetched|accessed|downloaded|generated|timestamp|modified|release|released|declaration|deposit|depot|ingested|extracted|utc'
+  'filed|filing|fillings?|filling|accepted|acceptance|published|publication|publish|disclosure|disclosed|submitted|submission|announced|announcement|created|updated|retrieved|fetched|file|accessed|downloaded|generated|timestamp|modified|release|released|declaration|deposit|depot|ingested|extracted|utc'
 const beside =
   'date|dates|datetime|time|at|on|by|day|last|first|latest|original|initial|de|du|of|the|report|data|document|form|type|status|number|no|url|id|iso|ms|epoch|fiscal|year|quarter|period|earnings|results'
 const filing = new RegExp(
-  `^(?:(?:${beside}) )*(?:${published})(?: (?:${published}|${beside}))*$|^(?:form|accn|accession|accession number|rcept no|rcept dt|frame)$`,
+  `^(?:(?:${beside}) )*(?:${published})(?: (?:${published}|${beside}))*$|^(?:form|accn|accession|accession number|出表日期|rcept no|rcept dt|frame)$`,
 )
 
 // Tested on the words of the key, in this order: what excludes a reading stands before the reading.
@@ -50,7 +50,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'fiscal_period',
   ],
   [
-    /^(?:row|column|col|line|page|record|item|result|results|total|chunk|word|note|facts?|document|table|cell|field|type|sort|version|sequence|disclosure|journal|filing|registry|registration|account|chapter|section|n)(?:s| index| row| column| no)? (?:no|nr|num|number|numero|count|index|idx|offset|span|position|precision|columns|rows|lines|pages)$|^(?:row|column) ?(?:span|number)$|^(?:n|num|total|count) (?:columns?|rows?|lines?|pages?|items?|records?|results?|hits?|documents?|analysts)$|^journalnr$|^max age$|^pts$|^season$|^calendar date$|^date key$|^(?:date|time) unit$|^(?:comp|end|update|company|entity|org) (?:type|flag)$|^(?:foundation|founding|incorporation|established|inception) (?:year|date)$|^balance month$|^(?:width|height|left|top|bounding box)$|^(?:took|elapsed|duration|latency|timeout|runtime)(?: (?:ms|s|sec|seconds|min|minutes))?$|^(?:source )?(?:span|spans|offsets)$|^linhas .*$|^(?:numero|imprime|nr) ?(?:imprime|page)?$|^date (?:de )?cloture(?: d?e? ?exercice)? n ?1$|^duree exercice(?: n(?: 1)?)?$|^versao$|^(?:fiscal )?period (?:number|no|count)$/,
+    /^(?:row|column|col|line|page|record|item|result|results|total|chunk|word|note|facts?|document|table|cell|field|type|sort|version|sequence|disclosure|journal|filing|registry|registration|account|chapter|section|n)(?:s| index| row| column| no)? (?:no|nr|num|number|numero|count|index|idx|offset|span|position|precision|columns|rows|lines|pages)$|^(?:row|column) ?(?:span|number)$|^(?:n|num|total|count) (?:columns?|rows?|lines?|pages?|items?|records?|results?|hits?|documents?|analysts)$|^journalnr$|^divi[ds][eo]r$|^divisor$|^max age$|^pts$|^season$|^calendar date$|^date key$|^(?:date|time) unit$|^(?:comp|end|update|company|entity|org) (?:type|flag)$|^(?:foundation|founding|incorporation|established|inception) (?:year|date)$|^balance month$|^(?:width|height|left|top|bounding box)$|^(?:took|elapsed|duration|latency|timeout|runtime)(?: (?:ms|s|sec|seconds|min|minutes))?$|^(?:source )?(?:span|spans|offsets)$|^linhas .*$|^(?:numero|imprime|nr) ?(?:imprime|page)?$|^date (?:de )?cloture(?: d?e? ?exercice)? n ?1$|^duree exercice(?: n(?: 1)?)?$|^versao$|^(?:fiscal )?period (?:number|no|count)$/,
     'noise',
   ],
   [
@@ -58,7 +58,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'warning',
   ],
   [
-    /^(?:fmt|long fmt|formatted|formatted value|display|display value|pretty|value formatted|display text|text value|value (?:as )?text|rendered|displayed|shown|printed|as printed|as shown)$/,
+    /^(?:fmt|long fmt|formatted|formatted value|display|display value|pretty|value formatted|display text|display str(?:ing)?|text value|value (?:as )?text|rendered|displayed|shown|printed|as printed|as shown)$/,
     'formatted',
   ],
   [
@@ -70,7 +70,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'noise',
   ],
   [
-    /\b(?:para birimi|currency|currencies|ccy|curr|valuta|devise|moneda|waehrung|wahrung|monnaie|moeda|iso 4217)\b|通貨|币种|幣別|货币|통화/u,
+    /\b(?:para birimi|currency|currencies|ccy|curr|valuta|devise|moneda|waehrung|wahrung|monnaie|moeda|iso 4217|cur code)\b|通貨|币种|幣別|货币|통화/u,
     'currency',
   ],
   [/^class (?:standard|type|kind)$/, 'noise'],
@@ -81,19 +81,19 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'year_end',
   ],
   [
-    /^(?:(?:current|fiscal|financial|reporting|report|statement|document|context|latest|last|date|the|of|data) )*(?:fiscal (?:date|period|year) end(?:ing|ed)?|report period|period end(?:ing|ed)?(?: (?:date|on|day))?|date arrete exercice|til dato|balance (?:sheet )?date|(?:year|quarter|period|months?) ended|year to|fiscal date|exercice (?:clos|cloture)(?: le)?|clos le|date (?:fim|fin|end|ende)(?: \w+){0,2}|date (?:de )?(?:fin|cloture)(?: d?e? ?exercice)?)$|^(?:end date|end|as of(?: date)?|as at|date end|report date|reporting date|stichtag|closing date|statement date|settlement date|(?:formatted )?as (?:of )?date|tax period(?: end(?:ing)?)?|fiscal end|period to|to date|context end|instant|date to|ddate|enddate|periodend|ends|to)$|決算日|报告期|截止日期|決算期/u,
+    /^(?:(?:current|fiscal|financial|reporting|report|statement|document|context|latest|last|date|the|of|data) )*(?:fiscal (?:date|period|year) end(?:ing|ed)?|report period|period end(?:ing|ed)?(?: (?:date|on|day))?|date arrete exercice|til dato|balance (?:sheet )?date|(?:year|quarter|period|months?) ended|year to|fiscal date|exercice (?:clos|cloture)(?: le)?|clos le|date (?:fim|fin|end|ende)(?: \w+){0,2}|date (?:de )?(?:fin|cloture)(?: d?e? ?exercice)?)$|^(?:end date|end|as of(?: date)?|as at|date end|report date|reporting date|stichtag|closing date|statement date|settlement date|(?:f )?period end date|as at date|(?:accounting|tax) period end(?: date)?|(?:\w+ )?(?:yymm|yyyymm|yymmdd|yyyymmdd)|(?:formatted )?as (?:of )?date|tax period(?: end(?:ing)?)?|fiscal end|period to|to date|context end|instant|date to|ddate|enddate|periodend|ends|to)$|決算日|报告期|截止日期|決算期/u,
     'period_end',
   ],
   [
-    /^(?:(?:current|fiscal|financial|reporting|statement|context|date|the|of) )*(?:period start(?: (?:date|on|day))?|(?:year|period) from|date (?:ini|inicio|start|debut)(?: \w+){0,2}|fra dato|date (?:de )?debut(?: exercice)?)$|^(?:start date|start|begin date|begin|date from|from date|period from|context start|from|startdate|period begin|begins|starts)$/,
+    /^(?:(?:current|fiscal|financial|reporting|statement|context|date|the|of) )*(?:period start(?: (?:date|on|day))?|(?:year|period) from|date (?:ini|inicio|start|debut)(?: \w+){0,2}|fra dato|date (?:de )?debut(?: exercice)?)$|^(?:start date|start|(?:accounting|tax) period (?:start|begin)(?: date)?|begin date|begin|date from|from date|period from|context start|from|startdate|period begin|begins|starts)$/,
     'period_start',
   ],
   [
-    /^(?:fiscal years?|tax (?:period )?year|financial year|fiscalyear|fy|year|calendar year|report year|bsns year|business year|annee|exercice|jahr|geschaftsjahr|ejercicio|ano|regnskapsar|ar|reporting year|millesime)$|^会計年度$|^年度$|^年$|^사업연도$/u,
+    /^(?:fiscal years?|tax (?:period )?year|financial year|fiscalyear|fy|year|calendar year|report year|bsns year|business year|annee|exercice|jahr|geschaftsjahr|ejercicio|ano|regnskapsar|ar|reporting year|millesime)$|^会計年度$|^會計年度$|^年度$|^年$|^사업연도$/u,
     'fiscal_year',
   ],
   [
-    /^(?:fiscal (?:period|quarter)|financial period|fp|quarter|qtr|qtrs|period type|period kind|frequency|freq|period length|duration|interval|report type|report period|period (?:name )?code|timeframe|time frame|period duration)$/,
+    /^(?:fiscal (?:period|quarter)|financial period|fp|quarter|qtr|qtrs|period type|period kind|frequency|freq|period length|duration|interval|report type|report period|period (?:name )?code|timeframe|time frame|period duration)$|^季[別别度]?$/,
     'fiscal_period',
   ],
   [
@@ -121,7 +121,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'basis',
   ],
   [
-    /^(?:statement|statement (?:type|kind|name|code)|stmt|sj div|sj nm|financial statement|fs type|report kind|statement title|section type|type of statement|financials type)$/,
+    /^(?:statement|statement (?:type|kind|name|code)|fs type description|stmt|sj div|sj nm|financial statement|fs type|report kind|statement title|section type|type of statement|financials type)$/,
     'statement',
   ],
   [
@@ -129,7 +129,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'title',
   ],
   [
-    /^(?:company(?: name)?|legal name|legal entity|legal entity name|entity(?: name)?|entityname|issuer(?: name)?|registrant(?: name)?|organi[sz]ation(?: name)?|business name|corp name|corporate name|firm|reporting (?:entity|company)|name of (?:company|entity)|subject|quote name|denomination sociale|raison sociale|foretaksnavn|navn|short name|long name)$|^会社名$|^公司名称$|^회사명$|^企業名$/u,
+    /^(?:company(?: name)?|legal name|legal entity|legal entity name|entity(?: name)?|entityname|issuer(?: name)?|registrant(?: name)?|organi[sz]ation(?: name)?|business name|corp name|corporate name|firm|reporting (?:entity|company)|name of (?:company|entity)|subject|quote name|denomination sociale|raison sociale|foretaksnavn|navn|short name|long name)$|^会社名$|^公司名[称稱]$|^회사명$|^企業名$/u,
     'entity',
   ],
   [
@@ -156,7 +156,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
 
 /** Keys of identifiers in whatever words: `numero_imprime`, `code_absolu`, `internalId`. */
 const identifier =
-  /^(?:numero|nummer|code|codigo|codice|kod|id)\b|\b(?:id|uuid|codes?|nr|numero)$|(?<!\b(?:shares?|stock|employees?|staff|average|total|stores?|customers?|branch(?:es)?) )\bnumber$/
+  /^(?:numero|nummer|code|codigo|codice|kod|id)\b|\b(?:id|uuid|codes?|nr|numero)$|(?<!\b(?:shares?|stock|employees?|staff|average|total|stores?|customers?|branch(?:es)?) )\bnumber$|\bpage$/
 
 /** Role of a key by its words, null for a key that names nothing but itself (a line item, say). */
 export const keyRole: (key: string) => KeyRole | null = memoByText(key => {

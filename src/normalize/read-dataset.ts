@@ -9,7 +9,9 @@ import { keyText } from './key-words.ts'
 import { keyPrefixesIn, labelKeysIn, namesWithoutEnding } from './label-keys.ts'
 import { type Context, emptyContext, type Line, type Stated } from './context.ts'
 import type { Notes } from './describe/notes.ts'
+import { applyUnit } from './describe/wording.ts'
 import { readArray, readLoose } from './layout/array.ts'
+import { type FieldName, fieldNamesIn } from './field-names.ts'
 import { headerTexts } from './layout/header-texts.ts'
 import { readObject } from './layout/object.ts'
 import { namesRecords } from './layout/record-table.ts'
@@ -17,9 +19,10 @@ import type { Candidate, Reader } from './layout/reader.ts'
 import { numeralOf } from './layout/scalars.ts'
 import type { DecimalPoint, Numeral } from './numeral.ts'
 import type { Period } from './period/period.ts'
-import { fieldNamesIn, referencesIn } from './references.ts'
+import { referencesIn } from './references.ts'
 import { scopeOfCode } from './scope.ts'
 import { plainText, wordText, words } from './text.ts'
+import { parseUnitText } from './unit.ts'
 
 /** One dataset as read: what each leaf is for, before anything is resolved across the dataset. */
 export interface DatasetReading {
@@ -75,7 +78,7 @@ export function readDataset(
   const shapes = new Map<string, number>()
   let own: Context = emptyContext
   let headers: readonly Header[] | undefined
-  let names: ReadonlyMap<string, Stated<string>> | undefined
+  let names: ReadonlyMap<string, FieldName> | undefined
 
   const notes: Notes = {
     labelKeys: labelKeysIn(dataset),
@@ -89,11 +92,16 @@ export function readDataset(
   }
   const plainNames = namesWithoutEnding(dataset)
   const plainLines = new Map<Line, Line>()
+  const nameOf = (key: string): FieldName | undefined => (names ??= fieldNamesIn(dataset, root)).get(key)
   const plainLine = (line: Line): Line => {
     const name = plainNames.get(line.value)
-    if (name === undefined) return line
+    const label = nameOf(line.value)?.label.value
+    if (name === undefined && label === undefined) return line
     let plain = plainLines.get(line)
-    if (!plain) plainLines.set(line, (plain = { ...line, aliases: [...(line.aliases ?? []), name] }))
+    if (!plain) {
+      const aliases = [...(line.aliases ?? []), ...[name, label].filter(alias => alias !== undefined)]
+      plainLines.set(line, (plain = { ...line, aliases }))
+    }
     return plain
   }
   const reader: Reader = {
@@ -109,11 +117,14 @@ export function readDataset(
         return true
       }
       const scope = scopeInLabel(line.value)
+      const unit = nameOf(given.value)?.unit
+      const own = { ...context, ...(scope ? { scope: { value: scope, pointer: line.pointer } } : {}) }
+      if (unit && parseUnitText(unit.value)) applyUnit(unit.value, unit.pointer, own, notes)
       candidates.push({
         pointer,
         numeral: context.isNegated ? negated(numeral) : numeral,
         text: value instanceof JsonNumber ? value.text : String(value),
-        context: scope ? { ...context, scope: { value: scope, pointer: line.pointer } } : context,
+        context: scope || unit ? own : context,
         line,
         identity,
         group,
@@ -123,7 +134,7 @@ export function readDataset(
     },
     readObject,
     references: referencesIn(dataset, root),
-    nameOf: code => (names ??= fieldNamesIn(dataset, root)).get(code),
+    nameOf,
     headerOf: (width, pointer) => {
       headers ??= headersIn(dataset, root)
       return nearest(

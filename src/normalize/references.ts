@@ -1,6 +1,6 @@
 import { childPointer } from '../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonValue } from '../lib/lossless-json.ts'
-import type { Stated } from './context.ts'
+
 import { keyRole } from './key-role.ts'
 import { keyText } from './key-words.ts'
 
@@ -142,38 +142,4 @@ function describes(item: JsonObject, depth = 1): boolean {
     if (role === 'value') return typeof value === 'string' && !/\d/.test(value)
     return !(value instanceof JsonNumber) || role !== null || /^(?:19|20)\d{2}$/.test(value.text)
   })
-}
-
-/**
- * Names of fields by their codes, where a list of the dataset states them:
- * `"fields": [{"field": "A001101000", "title": "货币资金"}]` beside records with these keys.
- */
-export function fieldNamesIn(dataset: JsonValue, root: string): ReadonlyMap<string, Stated<string>> {
-  const names = new Map<string, Stated<string>>()
-  const visit = (value: JsonValue, path: Path): void => {
-    if (Array.isArray(value)) {
-      if (value.length < 2 || !value.every(item => item instanceof Map && item.size <= 8 && describes(item)))
-        return value.forEach((item, index) => visit(item, { up: path, segment: index }))
-      value.forEach((item, index) => {
-        const texts = [...(item as JsonObject)].filter(([, text]) => typeof text === 'string' && text !== '')
-        const code = texts.find(([, text]) => isCode(text as string))
-        const name = texts.find(([key, text]) => !isCode(text as string) && isNameKey(key))
-        if (!code || !name) return
-        const pointer = childPointer(childPointer(pointerOf(path), index), name[0])
-        names.set(code[1] as string, { value: name[1] as string, pointer })
-      })
-    } else if (value instanceof Map) for (const [key, item] of value) visit(item, { up: path, segment: key })
-  }
-  visit(dataset, root)
-  return names
-}
-
-/** A code as data vendors use them for keys: `A001101000`, `FF_SALES`. */
-export function isCode(text: string): boolean {
-  return /^(?=.*[A-Z])[A-Z\d][A-Z\d_.]{2,30}$/.test(text)
-}
-
-function isNameKey(key: string): boolean {
-  const role = keyRole(key)
-  return role === 'label' || role === 'title'
 }

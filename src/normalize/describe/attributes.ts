@@ -71,6 +71,7 @@ function onlyDate(object: JsonObject, pointer: string, outer: Context, draft: Dr
       /^(?:19|20)\d{6}$|^\d{4}-\d{2}-\d{2}/.test(value) &&
       roleOfKey(key, notes.prefixes) === null &&
       !/\b(?:time|market|price|trade|trading|quote)\b/.test(keyText(key)) &&
+      !value.startsWith('1970-01-01') &&
       parsePeriod(value)?.precision === 'day'
     )
       dates.push([key, value])

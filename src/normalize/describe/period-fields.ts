@@ -1,7 +1,7 @@
 import { JsonNumber, type JsonObject, type JsonScalar, type JsonText } from '../../lib/lossless-json.ts'
 import { parseNumeral } from '../numeral.ts'
 import { addDays, daysBetween, monthEnd, yearOf } from '../period/civil-date.ts'
-import { epochDay } from '../period/epoch.ts'
+import { epochDay, spreadsheetDay } from '../period/epoch.ts'
 import { fiscalPeriodOfDays } from '../period/interval.ts'
 import { parseFiscalPeriod, readPeriod } from '../period/parse-period.ts'
 import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
@@ -18,7 +18,7 @@ export function readPeriodField(
   object: JsonObject,
   draft: Draft,
 ): boolean {
-  const epoch = value instanceof JsonNumber ? epochDay(text) : undefined
+  const epoch = value instanceof JsonNumber ? (epochDay(text) ?? spreadsheetDay(text)) : undefined
   if (epoch) {
     draft.parts[role === 'period_start' ? 'start' : 'end'] = {
       value: { ...noPeriod, end: epoch, precision: 'day' },
@@ -26,7 +26,7 @@ export function readPeriodField(
     }
     return true
   }
-  if (value === null || text.trim() === '') return true
+  if (value === null || text.trim() === '' || text.startsWith('1970-01-01')) return true
   const exclusiveEnd = role === 'period' && [...object.keys()].some(key => /^concept$/i.test(key))
   const reading = readPeriod(text, { exclusiveEnd })
   const code = role === 'period' ? parseFiscalPeriod(text) : undefined

@@ -155,10 +155,9 @@ export function readScalar(
       if (typeof value !== 'string') return !isNumber && done('label')
       applyTitle(text, pointer, context, draft.parts)
       // A row may have a title for readers beside the name of its field.
-      draft.labels.push({
-        rank: [...object.values()].some(holdsLines) ? 90 : 1.5,
-        stated: { value, pointer },
-      })
+      const isOfTable =
+        /^(?:table|sheet|dataset|tool)\b/.test(keyText(key)) || [...object.values()].some(holdsLines)
+      draft.labels.push({ rank: isOfTable ? 90 : 1.5, stated: { value, pointer } })
       return done('label')
     case 'label': {
       if (typeof value !== 'string') return false
@@ -188,7 +187,10 @@ export function readScalar(
       }
       return done('period')
     case 'fiscal_year': {
-      const year = /^(?:FY\s?)?((?:19|20)\d{2})(?:\.0+)?$/i.exec(text.trim())
+      // 年度 of Taiwan counts from 1912: 115 is 2026.
+      const minguo =
+        /^年度$/u.test(key) && /^1[0-4]\d$/.test(text.trim()) ? String(1911 + Number(text)) : text
+      const year = /^(?:FY\s?)?((?:19|20)\d{2})(?:\.0+)?$/i.exec(minguo.trim())
       if (year) draft.parts.year = { value: Number(year[1]), pointer }
       else {
         const lastDay = /^\s*\d{1,2}\.\d{1,2}\.\s*(?:-|–|bis|to)\s*(\d{1,2})\.(\d{1,2})\.\s*$/u.exec(text)

@@ -5,14 +5,15 @@ import { conceptOf } from '../concept.ts'
 import { isPoint } from '../describe/describing-object.ts'
 import type { Column, Context, Line } from '../context.ts'
 import { lineAndPeriodOfKey, periodOfKey } from '../key-reading.ts'
-import type { KeyRole } from '../key-role.ts'
+import { type KeyRole, keyRole } from '../key-role.ts'
 import { keyText } from '../key-words.ts'
 import { roleOfKey } from '../label-keys.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
-import { isCode } from '../references.ts'
+import { isCode } from '../field-names.ts'
 import { scopeOfCode } from '../scope.ts'
 import { words } from '../text.ts'
+import { inUnitOfKey, unitInKey } from './unit-in-key.ts'
 import { inQualifiedKey, qualifiedKey } from './qualified-key.ts'
 import type { Reader } from './reader.ts'
 import { fieldRoleOf, isCellText, isFigure, isFigureText, numeralOf } from './scalars.ts'
@@ -43,13 +44,17 @@ export function readField(
   place: FieldPlace,
 ): void {
   const { notes, point } = reader
-  const { context, line, group } = place
+  const { line, group } = place
   if (value === null || value === '') return notes.role(pointer, 'empty')
   if (typeof value === 'boolean') return notes.role(pointer, 'metadata')
+  const united = unitInKey(key)
+  const context = united ? inUnitOfKey(place.context, united, pointer) : place.context
   const isValue =
     (key === 'y' && isPoint(place.object)) ||
     (line !== null && !place.isRow && context.period !== null && isCellText(key))
-  const role = isValue ? 'value' : roleOfKey(key, notes.prefixes)
+  const role = isValue
+    ? 'value'
+    : (roleOfKey(key, notes.prefixes) ?? (united ? valueRole(united.name) : null))
   const column = context.columnsByKey?.get(key) ?? place.relatives.get(key)
   const period = column ? undefined : periodOfKey(key)
   const named = role === null ? lineAndPeriodOfKey(key) : undefined
@@ -88,20 +93,34 @@ export function readField(
       { value: key, pointer, aliases: [named.name] },
       'fields named after line and year',
     )
-  } else if (context.period || context.statement || conceptOf(key, null)) {
+  } else if (
+    context.period ||
+    context.statement ||
+    conceptOf(key, null) ||
+    (united && isKnown(united.name))
+  ) {
     const qualified = qualifiedKey(key)
     const inner = qualified
       ? inQualifiedKey(context, qualified, pointer, place.object, place.parent)
       : context
-    const title = isCode(key) && !conceptOf(key, null) ? reader.nameOf(key) : undefined
+    const title = isCode(key) && !conceptOf(key, null) ? reader.nameOf(key)?.label : undefined
     figure(
       { ...inner, names: line ? [...context.names, line] : context.names },
       title
         ? { ...title, aliases: [key] }
-        : { value: key, pointer, ...(qualified ? { aliases: [qualified.name] } : {}) },
+        : {
+            value: key,
+            pointer,
+            aliases: [qualified?.name, united?.name].filter(name => name !== undefined),
+          },
       'records by period',
     )
   } else notes.role(pointer, 'unplaced', 'no period and no statement apply to it')
+}
+
+/** `value_in_millions` is the value of its line; `revenue_in_millions` is a line. */
+function valueRole(name: string): 'value' | null {
+  return keyRole(name) === 'value' ? 'value' : null
 }
 
 /** Whether the catalogue knows a line of that name in any statement. */

@@ -1,7 +1,8 @@
 import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
-import type { Context, Line, Stated } from '../context.ts'
+import type { Context, Line } from '../context.ts'
 import type { Notes } from '../describe/notes.ts'
 import type { DecimalPoint, Numeral } from '../numeral.ts'
+import type { FieldName } from '../field-names.ts'
 import type { References } from '../references.ts'
 
 /** How lines are told apart: by the row that they stand in, or by their label below the same ancestors. */
@@ -51,8 +52,8 @@ export interface Reader {
   visit(value: JsonValue, place: Place): void
   /** Entries elsewhere in the dataset that the fields of an object refer to. */
   references: References
-  /** The name of a field that a list of the dataset gives for its code. */
-  nameOf(code: string): Stated<string> | undefined
+  /** What the dataset says of the field that its records have under a key. */
+  nameOf(key: string): FieldName | undefined
   /** Names of that many fields that stand elsewhere in the dataset, nearest first: a schema beside its result. */
   headerOf(width: number, pointer: string): readonly string[] | undefined
   /** Reads an object by another reader, e.g. one that knows other places. */

@@ -11,3 +11,11 @@ export function epochDay(text: string): string | undefined {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   return year >= 1980 ? civilDate(year, month, date) : undefined
 }
+
+/** The day behind the serial number of a spreadsheet, 1 being 1900-01-01: 44561 is 2021-12-31. Days of 1982 to 2064. */
+export function spreadsheetDay(text: string): string | undefined {
+  if (!/^[3-5]\d{4}$/.test(text)) return undefined
+  const day = new Date((Number(text) - 25_569) * 86_400_000).toISOString().slice(0, 10)
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return civilDate(year, month, date)
+}

@@ -1,0 +1,102 @@
+import { childPointer } from '../lib/json-pointer.ts'
+import { JsonNumber, type JsonObject, type JsonValue } from '../lib/lossless-json.ts'
+import type { Stated } from './context.ts'
+import { keyRole } from './key-role.ts'
+import { keyText } from './key-words.ts'
+import { parsePeriod } from './period/parse-period.ts'
+
+/** What a dataset says of one of its fields: a name for readers and, where stated, the unit. */
+export interface FieldName {
+  readonly label: Stated<string>
+  readonly unit: Stated<string> | null
+}
+
+/**
+ * The fields that a dataset describes beside its records, by the key that the records use:
+ * `"fields": [{"field": "A001101000", "title": "货币资金"}]`,
+ * `"column_description": {"assets": {"name_jp": "総資産", "unit": "円"}}`.
+ */
+export function fieldNamesIn(dataset: JsonValue, root: string): ReadonlyMap<string, FieldName> {
+  const names = new Map<string, FieldName>()
+  const keys = scalarKeysIn(dataset)
+  const add = (key: string, item: JsonObject, pointer: string): void => {
+    const stated = (is: (name: string) => boolean): Stated<string> | null => {
+      for (const [name, text] of item) {
+        if (typeof text === 'string' && text !== '' && text !== key && is(name))
+          return { value: text, pointer: childPointer(pointer, name) }
+      }
+      return null
+    }
+    const label = stated(isNameKey)
+    if (label && !isCode(label.value) && !parsePeriod(label.value) && !names.has(key))
+      names.set(key, { label, unit: stated(name => keyRole(name) === 'unit') })
+  }
+  const visit = (value: JsonValue, pointer: string): void => {
+    if (Array.isArray(value)) {
+      const isList = value.length > 1 && value.every(isDescription)
+      value.forEach((item, index) => {
+        const place = childPointer(pointer, index)
+        const code = isList ? codeOf(item as JsonObject, keys) : undefined
+        if (code === undefined) visit(item, place)
+        else add(code, item as JsonObject, place)
+      })
+    } else if (value instanceof Map) {
+      const isMap =
+        value.size > 1 &&
+        [...value.values()].every(isDescription) &&
+        [...value.keys()].filter(key => keys.has(key)).length > value.size / 2
+      for (const [key, item] of value) {
+        if (isMap) add(key, item as JsonObject, childPointer(pointer, key))
+        else visit(item, childPointer(pointer, key))
+      }
+    }
+  }
+  visit(dataset, root)
+  return names
+}
+
+/** A code as data vendors use them for keys: `A001101000`, `FF_SALES`. */
+export function isCode(text: string): boolean {
+  return /^(?=.*[A-Z])[A-Z\d][A-Z\d_.]{2,30}$/.test(text)
+}
+
+/** Keys under which scalars stand. */
+function scalarKeysIn(value: JsonValue, found = new Set<string>()): Set<string> {
+  if (Array.isArray(value)) for (const item of value) scalarKeysIn(item, found)
+  else if (value instanceof Map)
+    for (const [key, item] of value) {
+      if (item instanceof Map || Array.isArray(item)) scalarKeysIn(item, found)
+      else found.add(key)
+    }
+  return found
+}
+
+/** A small object of texts that holds no figure. */
+function isDescription(value: JsonValue): boolean {
+  return (
+    value instanceof Map &&
+    value.size >= 1 &&
+    value.size <= 8 &&
+    [...value].every(
+      ([key, item]) =>
+        !(item instanceof Map || Array.isArray(item)) &&
+        (!(item instanceof JsonNumber) || keyRole(key) !== null || /^(?:19|20)\d{2}$/.test(item.text)),
+    )
+  )
+}
+
+/** The key of the records that an element of a list describes: a code, or a text that is a key elsewhere. */
+function codeOf(item: JsonObject, keys: ReadonlySet<string>): string | undefined {
+  const texts = [...item].filter(([, text]) => typeof text === 'string' && text !== '') as [string, string][]
+  return (
+    texts.find(([, text]) => isCode(text))?.[1] ??
+    texts.find(([key, text]) => keys.has(text) && !isUnitKey(key))?.[1]
+  )
+}
+
+function isNameKey(key: string): boolean {
+  const role = keyRole(key)
+  return role === 'label' || role === 'title' || /^(?:name|label|title|description)\b/.test(keyText(key))
+}
+
+const isUnitKey = (key: string): boolean => keyRole(key) === 'unit'
