@@ -58,7 +58,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'warning',
   ],
   [
-    /^(?:fmt|long fmt|formatted|formatted value|display|display value|pretty|value formatted|display text|display str(?:ing)?|text value|value (?:as )?text|rendered|displayed|shown|printed|as printed|as shown)$/,
+    /^(?:rounded(?: \w+)? (?:amount|value)|fmt|long fmt|formatted|formatted value|display|display value|pretty|value formatted|display text|display str(?:ing)?|text value|value (?:as )?text|rendered|displayed|shown|printed|as printed|as shown)$/,
     'formatted',
   ],
   [
@@ -137,7 +137,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'entity_id',
   ],
   [
-    /^(?:value|val|raw|amount|amt|valeur|valeurs|values|montant|betrag|wert|valor|valore|belop|number|num|figure|reported value|numeric value|value num|data value|obs value|quantity|balance|total value|v|value account|datum)$|^金額$|^金额$|^값$|^値$/u,
+    /^(?:value|val|raw|amount|amt|valeur|valeurs|values|montant|betrag|wert|valor|valore|belop|number|num|figure|reported value|numeric value|numeric amount|value num|data value|obs value|quantity|balance|total value|v|value account|datum)$|^金額$|^金额$|^값$|^値$/u,
     'value',
   ],
   [

@@ -34,6 +34,12 @@ export function scopeOfCode(text: string): Scope | undefined {
   return undefined
 }
 
+/** The scope that a member of an XBRL dimension stands for: `cmn:SoloMember`, `jppfs_cor:NonConsolidatedMember`. */
+export function scopeOfMember(text: string): Scope | undefined {
+  const member = /^[\w-]+:(\w*?)Member$/.exec(text)?.[1]
+  return member === undefined ? undefined : scopeOfCode(member)
+}
+
 const standards: readonly (readonly [RegExp, string])[] = [
   [/\bk-?ifrs\b|한국채택국제회계기준/u, 'K-IFRS'],
   [/\bind[ -]?as\b|\bindian accounting standards?\b/u, 'IND-AS'],

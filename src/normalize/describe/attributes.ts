@@ -50,6 +50,7 @@ export function readAttributes(
   readFields(object, pointer, subject, draft, notes)
   onlyDate(object, pointer, outer, draft, notes)
   applyPeriod(draft, object, notes)
+  unscaledBesideCopy(object, draft)
   const labels = [...draft.labels].sort((a, b) => a.rank - b.rank)
   return {
     context: draft.context,
@@ -81,6 +82,29 @@ function onlyDate(object: JsonObject, pointer: string, outer: Context, draft: Dr
   draft.parts.end = { value: parsePeriod(only[1])!, pointer: childPointer(pointer, only[0]) }
   draft.consumed.add(only[0])
   notes.role(childPointer(pointer, only[0]), 'period')
+}
+
+/**
+ * A value beside a copy that is smaller by the scale of the table is in single units itself:
+ * `{"raw": 613000000, "rounded": 613}` in a table "in millions".
+ */
+function unscaledBesideCopy(object: JsonObject, draft: Draft): void {
+  const scale = draft.context.scale?.value ?? 0
+  if (scale <= 0 || object.size > 40) return
+  let value: number | undefined
+  let copy: number | undefined
+  for (const [key, item] of object) {
+    const role = keyRole(key)
+    if (role !== 'value' && role !== 'formatted') continue
+    const text = item instanceof JsonNumber ? item.text : typeof item === 'string' ? item : ''
+    const number = Number(text.replace(/[,\s$€£¥]/g, ''))
+    if (text === '' || !Number.isFinite(number) || number === 0) continue
+    if (role === 'value') value ??= number
+    else copy ??= number
+  }
+  if (value === undefined || copy === undefined) return
+  const ratio = value / copy / 10 ** scale
+  if (ratio > 0.9 && ratio < 1.1) draft.context.scale = { value: 0, pointer: draft.context.scale!.pointer }
 }
 
 /** The best label, with the others as aliases. */
@@ -252,7 +276,7 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       notes.role(child, 'metadata')
       continue
     }
-    if (typeof value === 'string' && (role === null || role === 'noise'))
+    if (typeof value === 'string' && (role === null || role === 'noise' || role === 'value'))
       readWordy(key, value, child, object, draft, notes)
     if (value instanceof Map || Array.isArray(value) || value instanceof JsonText || role === null) continue
     if (readScalar(key, role, value, child, object, draft, notes)) draft.consumed.add(key)

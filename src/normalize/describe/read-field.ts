@@ -225,8 +225,13 @@ export function readScalar(
     case 'period_end':
     case 'period_start':
       return readPeriodField(role, value, text, pointer, object, draft) && done('period')
-    case 'formatted':
+    case 'formatted': {
+      // The copy for readers may alone name the currency: "₹17,169.95 million".
+      const currency =
+        text === '' ? undefined : parseUnitText(text.replace(/[\d.,()%+-]+/g, ' ').trim())?.currency
+      if (currency) context.currency ??= { value: currency, pointer }
       return done('representation')
+    }
     case 'derived':
     case 'noise':
       return done('metadata')

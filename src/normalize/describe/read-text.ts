@@ -3,7 +3,7 @@ import { JsonNumber, type JsonObject } from '../../lib/lossless-json.ts'
 import { keyRole } from '../key-role.ts'
 import { keyText } from '../key-words.ts'
 import { parseNumeral } from '../numeral.ts'
-import { scopeNamedIn, scopeOfCode } from '../scope.ts'
+import { scopeNamedIn, scopeOfCode, scopeOfMember } from '../scope.ts'
 import { statementNamedIn } from '../statement.ts'
 import { wordText } from '../text.ts'
 import { scaleNamedIn } from '../unit.ts'
@@ -43,6 +43,11 @@ export function readWordy(
   notes: Notes,
 ): void {
   if (text === '' || text.length > 100) return
+  const memberScope = scopeOfMember(text)
+  if (memberScope) {
+    draft.context.scope = { value: memberScope, pointer }
+    return
+  }
   if (keyText(key) === 'text') {
     if (
       parseNumeral(text)?.number &&

@@ -9,6 +9,7 @@ import { periodOfKey } from '../key-reading.ts'
 import { isHeaderKey, keyRole } from '../key-role.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
+import { scopeOfMember } from '../scope.ts'
 import { statementNamedIn } from '../statement.ts'
 import { visitChild } from './child.ts'
 import { gridRowOf } from './cell-rows.ts'
@@ -225,9 +226,26 @@ function followReferences(
     const read = readAttributes(entry.object, entry.pointer, context, quietNotes(reader.notes))
     // The label of a period or a context is no name of a line.
     if (read.context.period === context.period) label = joinLabels(label, read.label)
-    context = read.context
+    context = withMemberScope(entry.object, entry.pointer, read.context)
   }
   return { context, label }
+}
+
+/** `context` in the scope of a dimension's member that stands anywhere in the context of a fact. */
+function withMemberScope(value: JsonValue, pointer: string, context: Context): Context {
+  if (typeof value === 'string') {
+    const scope = scopeOfMember(value)
+    return scope ? { ...context, scope: { value: scope, pointer } } : context
+  }
+  const children =
+    value instanceof Map
+      ? [...value]
+      : Array.isArray(value)
+        ? value.map((item, at) => [at, item] as const)
+        : []
+  let result = context
+  for (const [key, item] of children) result = withMemberScope(item, childPointer(pointer, key), result)
+  return result
 }
 
 function refersToColumn(key: string): boolean {
