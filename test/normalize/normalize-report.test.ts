@@ -169,6 +169,40 @@ describe('findings', () => {
     ])
   })
 
+  it('tell of more than twenty unplaced numbers side by side together', () => {
+    const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 5)
+    const apart = read({ misc: numbers(20) }).findings
+    expect(apart.map(({ pointer }) => pointer)).toEqual(
+      numbers(20).map((_, at) => `/financialStatements/0/misc/${at}`),
+    )
+    const { fields, findings } = read({ misc: numbers(1021), more: { a: 7 } })
+    expect(fields.filter(({ role }) => role === 'unplaced')).toHaveLength(1022)
+    expect(findings.map(({ pointer, observed }) => [pointer, observed])).toEqual([
+      ['/financialStatements/0/misc', '1021'],
+      ['/financialStatements/0/more/a', '7'],
+    ])
+    expect(findings[0]!.message).toBe(
+      `1,021 numbers directly below /financialStatements/0/misc could not be placed: ${fields[0]!.reason}. The first is 5 at /financialStatements/0/misc/0.`,
+    )
+  })
+
+  it('say that a dataset with more than 50,000 different keys was not read, and lose none of its values', () => {
+    const object = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`Revenue ${at}`, at]))
+    const most = read({ fiscalYear: 2023, ...object(49_999) })
+    expect(most.facts).toHaveLength(49_999)
+    const { facts, fields, findings } = read({ fiscalYear: 2023, ...object(50_000) })
+    expect([facts.length, fields.length]).toEqual([0, 50_001])
+    expect(fields.at(-1)).toMatchObject({
+      role: 'unplaced',
+      value_text: '49999',
+      reason: 'its dataset has too many different keys',
+    })
+    expect(findings.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['json.too_many_keys', '/financialStatements/0'],
+    ])
+  })
+
   it('name a repeated key, also below arrays and in the evidence', () => {
     const statements = '[{"rows":[{"label":"Revenue","2023":1.10,"2023":2}]}]'
     const { findings, facts, leaves } = normalizeReport(detailText(statements, '[{"x":null,"x":[]}]'), 'run')
