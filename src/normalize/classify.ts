@@ -1,5 +1,6 @@
 import type { Concept } from '../model/concepts/concept.ts'
-import type { PeriodType, Statement } from '../model/vocabulary.ts'
+import { type PeriodType, periodTypes, type Statement } from '../model/vocabulary.ts'
+import { memoByText } from '../lib/memo.ts'
 import { conceptOf } from './concept.ts'
 import type { Line } from './context.ts'
 import type { Candidate } from './layout/reader.ts'
@@ -198,21 +199,47 @@ const doubtful =
 
 /** The statement that the words of a line or of its taxonomy element belong to; amounts at a point in time are balances. */
 function statementOfWording(names: readonly string[], type: PeriodType | null): Statement | undefined {
-  const isInstant = type === 'instant'
-  const spoken = names.map(name => wordText(plainLabel(name.replace(/^[\w.-]+:(?=[A-Z])/u, ''))))
-  for (const [index, text] of spoken.entries()) {
-    if (equityMovements.test(text) || equityElement.test(names[index]!)) return 'changes_in_equity'
-    if (movements.test(text)) return 'cash_flow'
-    if (!isInstant && /^other comprehensive (?:income|loss)\b/.test(text)) return 'comprehensive_income'
-    if (isInstant && balances.test(text)) return 'balance_sheet'
-    if (!isInstant && flows.test(text)) return 'income_statement'
+  const { usual, sure } = wordings.get(type)!
+  for (const name of names) {
+    const statement = usual(name)
+    if (statement) return statement
   }
-  for (const text of spoken) {
-    if (type !== 'instant' && surelyCash.test(text)) return 'cash_flow'
-    if (type !== 'duration' && surelyBalances.test(text) && !noBalances.test(text)) return 'balance_sheet'
-    if (type !== 'instant' && surelyFlows.test(text) && !doubtful.test(text)) return 'income_statement'
+  for (const name of names) {
+    const statement = sure(name)
+    if (statement) return statement
   }
   return undefined
+}
+
+type Wording = (name: string) => Statement | undefined
+
+const wordings: ReadonlyMap<PeriodType | null, { readonly usual: Wording; readonly sure: Wording }> = new Map(
+  [null, ...periodTypes].map(type => [
+    type,
+    {
+      usual: memoByText(name => usualWording(name, type)),
+      sure: memoByText(name => sureWording(name, type)),
+    },
+  ]),
+)
+
+const spokenName = (name: string): string => wordText(plainLabel(name.replace(/^[\w.-]+:(?=[A-Z])/u, '')))
+
+function usualWording(name: string, type: PeriodType | null): Statement | undefined {
+  const isInstant = type === 'instant'
+  const text = spokenName(name)
+  if (equityMovements.test(text) || equityElement.test(name)) return 'changes_in_equity'
+  if (movements.test(text)) return 'cash_flow'
+  if (!isInstant && /^other comprehensive (?:income|loss)\b/.test(text)) return 'comprehensive_income'
+  if (isInstant && balances.test(text)) return 'balance_sheet'
+  return !isInstant && flows.test(text) ? 'income_statement' : undefined
+}
+
+function sureWording(name: string, type: PeriodType | null): Statement | undefined {
+  const text = spokenName(name)
+  if (type !== 'instant' && surelyCash.test(text)) return 'cash_flow'
+  if (type !== 'duration' && surelyBalances.test(text) && !noBalances.test(text)) return 'balance_sheet'
+  return type !== 'instant' && surelyFlows.test(text) && !doubtful.test(text) ? 'income_statement' : undefined
 }
 
 /** Heading of the lines `Basic` and `Diluted` where it is about shares: `Earnings per share:`. */

@@ -1,7 +1,7 @@
 import type { Concept } from '../model/concepts/concept.ts'
 import { concepts } from '../model/concepts/concepts.ts'
 import { memoByText } from '../lib/memo.ts'
-import { type Statement, statements } from '../model/vocabulary.ts'
+import type { Statement } from '../model/vocabulary.ts'
 import { plainLabel, plainText } from './text.ts'
 import { parseUnitText } from './unit.ts'
 
@@ -63,33 +63,39 @@ const simplifications: readonly ((label: string) => string)[] = [
  * where it is known; across statements only where one concept alone has the synonym. Never fuzzy.
  */
 export function conceptOf(label: string, statement: Statement | null): Concept | undefined {
-  return conceptsIn.get(statement)!(label)
-}
-
-const conceptsIn: ReadonlyMap<Statement | null, (label: string) => Concept | undefined> = new Map(
-  [null, ...statements].map(statement => [statement, memoByText(label => findConcept(label, statement))]),
-)
-
-function findConcept(label: string, statement: Statement | null): Concept | undefined {
-  const exact = byKey.get(label)
+  const { exact, byForm } = candidatesOf(label)
   if (
     exact &&
     (statement === null || exact.statement === statement || related[statement]?.includes(exact.statement))
   )
     return exact
-  let current = plainLabel(label)
-  for (const simplify of simplifications) {
-    const next = simplify(current)
-    if (next === current && simplify !== simplifications[0]) continue
-    current = next
-    const found = pick(byLabel.get(comparable(current)), statement)
+  for (const candidates of byForm) {
+    const found = pick(candidates, statement)
     if (found) return found
   }
   return undefined
 }
 
-function pick(candidates: readonly Concept[] | undefined, statement: Statement | null): Concept | undefined {
-  if (!candidates) return undefined
+interface Candidates {
+  readonly exact: Concept | undefined
+  /** Concepts that have the label as a synonym, as it stands and as simplified step by step. */
+  readonly byForm: readonly (readonly Concept[])[]
+}
+
+const candidatesOf = memoByText((label): Candidates => {
+  const byForm: (readonly Concept[])[] = []
+  let current = plainLabel(label)
+  for (const simplify of simplifications) {
+    const next = simplify(current)
+    if (next === current && simplify !== simplifications[0]) continue
+    current = next
+    const known = byLabel.get(comparable(current))
+    if (known) byForm.push(known)
+  }
+  return { exact: byKey.get(label), byForm }
+})
+
+function pick(candidates: readonly Concept[], statement: Statement | null): Concept | undefined {
   const family = statement === null ? undefined : related[statement]
   if (family) {
     const own = candidates.filter(concept => concept.statement === statement)

@@ -22,6 +22,9 @@ import { isDescription, isPoint } from './describing-object.ts'
 import { readWarning } from './warning.ts'
 import { applyTitle, applyWording } from './wording.ts'
 
+/** Of a longer list of notes the rest is kept, but says nothing of a table. */
+const notesRead = 100
+
 /** What the fields of one object say of everything in it. */
 export interface Attributes {
   readonly context: Context
@@ -203,7 +206,10 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       value.every(item => typeof item === 'string')
     ) {
       draft.consumed.add(key)
-      value.forEach((item, index) => readNote(item, childPointer(child, index), draft, notes))
+      value.forEach((item, index) => {
+        if (index < notesRead) readNote(item, childPointer(child, index), draft, notes)
+        else notes.role(childPointer(child, index), 'source')
+      })
       continue
     }
     if (role === 'source' && isNoteKey(key) && typeof value === 'string') {
