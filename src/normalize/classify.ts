@@ -193,7 +193,7 @@ const noBalances =
 const surelyFlows =
   /^(?:total |net |gross |other |operating |finance |financial |cost of )*(?:revenues?|sales|turnover|expenses|costs|charges|profits?|earnings|income|ebitda?|ebt|operating income|cost of (?:goods sold|sales|revenues?)|cogs|sg ?(?:and )?a|r ?(?:and )?d|research and dev(?:elopment)?|oper(?:ating)? (?:income|expenses?)|pretax (?:income|profit)|income tax(?:es)?|tax(?: expense)?|wages and salaries|wages|salaries|pension costs|dividends per share)$|\b(?:expenses?|costs?)$|\binterest exp(?:ense)?$|\beps\b|\bearnings per share\b/
 const surelyCash =
-  /\bcash ?flows?\b|\b(?:operating|investing|financing) activities$|^cf[oif]\b|^capital expenditures?$|^capex$|\bchange in (?:cash|working capital|receivables|inventor(?:y|ies)|payables)\b|^cash f \w+/
+  /\bcash ?flows?\b|\b(?:operating|investing|financing) activities$|^cf[oif]\b|^cf (?:operating|investing|financing)\b|^capital expenditures?$|^capex$|\bchange in (?:cash|working capital|receivables|inventor(?:y|ies)|payables)\b|^cash f \w+/
 const doubtful =
   /\b(?:deferred|accrued|prepaid|payable|receivable|comprehensive|unearned|per share|ratio|margin|growth|to|of)\b/
 

@@ -23,6 +23,7 @@ function comparable(label: string): string {
   return plainText(label)
     .replace(/&/g, 'and')
     .replace(/\b[dl]['’]/gi, '')
+    .replace(/\b(?:share|stock)holders?\b['’]?s?/gi, 'shareholders')
     .normalize('NFD')
     .replace(/(?<=[a-zA-Z])\p{M}+/gu, '')
     .normalize('NFC')
@@ -51,6 +52,13 @@ const simplifications: readonly ((label: string) => string)[] = [
   label => label,
   label => label.replace(/^[a-z][\w.-]*[:_](?=[A-Z])/u, ''),
   withoutUnit,
+  // Numbers of the form: "Ⅰ.", "(1)", "A.II.", "一、"; "of which" and "less" in Chinese and Japanese.
+  label =>
+    label.replace(
+      /^(?:[(（]?(?:\d{1,2}|[IVXivx]{1,5}|[A-Z]|[Ⅰ-ⅻ]|[一二三四五六七八九十]{1,3}|[가나다라마바사])[)）.．、]\s*)+(?=\p{L})/u,
+      '',
+    ),
+  label => label.replace(/^(?:其中|减|減|加|うち)[:：、]\s*/u, ''),
   label => label.replace(/^(?:annual|quarterly|trailing|ttm|ltm)(?=[A-Z])/u, ''),
   label =>
     label.replace(/\s*[([](?:notes?\s*[\d ,.&a-z]{1,12}|\d{1,2}(?:\s*,\s*\d{1,2})*|[a-z])[)\]]\s*$/iu, ''),

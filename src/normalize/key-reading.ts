@@ -93,20 +93,20 @@ interface LineAndPeriod {
 
 const relativeTerms: readonly (readonly [RegExp, number])[] = [
   [
-    /\b(?:bfefrmtrm|before prior|prior 2|previous 2|two years ago|prior prior|before last|2 years ago|n 2|py 2|year minus 2|y 2)\b|전전기|前々期|前前期|上上期/u,
+    /\b(?:bfefrmtrm|bpvtr|before prior|prior 2|previous 2|two years ago|prior prior|before last|2 years ago|n 2|py 2|year minus 2|y 2)\b|전전기|前々期|前前期|上上期/u,
     -2,
   ],
   [
-    /\b(?:frmtrm|prior|previous|preceding|last year|comparative|comparatives|py|n 1|year minus 1|1 year ago|precedent|vorjahr|anterior|y 1)\b|전기|前期|上期|上年/u,
+    /\b(?:frmtrm|pvtr|prior|previous|preceding|last year|comparative|comparatives|py|n 1|year minus 1|1 year ago|precedent|vorjahr|anterior|y 1)\b|전기|前期|上期|上年/u,
     -1,
   ],
   [
-    /\b(?:thstrm|current|this year|latest|cy|actual year|n|year 0|y 0|berichtsjahr|actual)\b|당기|当期|本期|本年/u,
+    /\b(?:thstrm|crtm|current|this year|latest|cy|actual year|n|year 0|y 0|berichtsjahr|actual)\b|당기|当期|本期|本年/u,
     0,
   ],
 ]
 const relativeRest =
-  /^(?:add|cumulative|ytd|accumulated|amount|amt|value|val|year|period|total|figure|balance|nm|name|dt|date|end|label|title|q|exercice|fiscal|reported|data|column|of|the|end date|start|start date|text)$/
+  /^(?:add|acit amt|cumulative|ytd|accumulated|amount|amt|value|val|year|period|total|figure|balance|nm|name|dt|date|end|label|title|q|exercice|fiscal|reported|data|column|of|the|end date|start|start date|text)$/
 
 export interface RelativeKey {
   readonly relative: number

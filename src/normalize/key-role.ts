@@ -70,7 +70,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'noise',
   ],
   [
-    /\b(?:para birimi|currency|currencies|ccy|curr|valuta|devise|moneda|waehrung|wahrung|monnaie|moeda|iso 4217|cur code)\b|通貨|币种|幣別|货币|통화/u,
+    /\b(?:para birimi|currency|currencies|ccy|curr|valuta|devise|moneda|waehrung|wahrung|monnaie|moeda|iso 4217|cur (?:code|cd))\b|通貨|币种|幣別|货币|통화/u,
     'currency',
   ],
   [/^class (?:standard|type|kind)$/, 'noise'],
@@ -89,7 +89,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'period_start',
   ],
   [
-    /^(?:fiscal years?|tax (?:period )?year|financial year|fiscalyear|fy|year|calendar year|report year|bsns year|business year|annee|exercice|jahr|geschaftsjahr|ejercicio|ano|regnskapsar|ar|reporting year|millesime)$|^会計年度$|^會計年度$|^年度$|^年$|^사업연도$/u,
+    /^(?:fiscal years?|tax (?:period )?year|financial year|fiscalyear|fy|year|calendar year|report year|bsns year|biz year|business year|annee|exercice|jahr|geschaftsjahr|ejercicio|ano|regnskapsar|ar|reporting year|millesime)$|^会計年度$|^會計年度$|^年度$|^年$|^사업연도$/u,
     'fiscal_year',
   ],
   [

@@ -5,7 +5,7 @@ import { plainLabel, words } from './text.ts'
 import { parseUnitText, type UnitReading } from './unit.ts'
 
 const perShare =
-  /\bper (?:\w+ ){0,2}(?:share|unit|ads|adr|security)\b|\beps\b|^sps$|^cfps$|\bdps\b|\bbvps\b|^bps$|\bps$|\bpershare\b|\b(?:je|pro) (?:\w+ )?(?:aktie|anteil)\b|\bpar action\b|\bpor accion\b|\bper (?:azione|aandeel|aktie)\b|\bpr (?:aksje|aktie)\b|\bper aksje\b|pay basina|por acao|na akcje|per osake|1 ?株|一株|주당|每股|earnings per|epsdil|^rps$/u
+  /\bper (?:\w+ ){0,2}(?:share|unit|ads|adr|security)\b|\beps\b|^sps$|^cfps$|^div$|\bdps\b|\bbvps\b|^bps$|\bps$|\bpershare\b|\b(?:je|pro) (?:\w+ )?(?:aktie|anteil)\b|\bpar action\b|\bpor accion\b|\bper (?:azione|aandeel|aktie)\b|\bpr (?:aksje|aktie)\b|\bper aksje\b|pay basina|por acao|na akcje|per osake|1 ?株|一株|주당|每股|earnings per|epsdil|^rps$/u
 const shares =
   /\bnum of shares\b|\bshare num$|\bstock num$|\bnumber of (?:\w+ ){0,2}(?:treasury )?stock\b|\b(?:number of|weighted|average|outstanding|issued|treasury|authori[sz]ed|diluted|basic|ordinary|common) (?:\w+ ){0,4}(?:shares|shs|stock units)\b|\bshares (?:outstanding|issued|authori[sz]ed|basic|diluted|used|wa|number|dil|number)\b|\b(?:shs|shares) out\b|\baverage (?:shs|shares)\b|\bshareswa\w*\b|\bsharesbasic\b|^shares$|\bshare (?:count|number)\b|\bordinary shares number\b|\btreasury shares number\b|株式数|股数|股數|주식수|\bshares\b.*\bin (?:issue|circulation)\b/u
 const ratio =

@@ -3,6 +3,7 @@ import { memoByText } from '../lib/memo.ts'
 import { JsonNumber, JsonText, type JsonValue } from '../lib/lossless-json.ts'
 import type { Finding } from '../model/finding.ts'
 import type { FieldRole, Scope } from '../model/vocabulary.ts'
+import { withoutAbbreviations } from './abbreviations.ts'
 import { parseCurrency } from './currency.ts'
 import { keyRole } from './key-role.ts'
 import { keyText } from './key-words.ts'
@@ -96,10 +97,11 @@ export function readDataset(
   const plainLine = (line: Line): Line => {
     const name = plainNames.get(line.value)
     const label = nameOf(line.value)?.label.value
-    if (name === undefined && label === undefined) return line
+    const full = withoutAbbreviations(name ?? line.value)
+    if (name === undefined && label === undefined && full === undefined) return line
     let plain = plainLines.get(line)
     if (!plain) {
-      const aliases = [...(line.aliases ?? []), ...[name, label].filter(alias => alias !== undefined)]
+      const aliases = [...(line.aliases ?? []), ...[name, label, full].filter(alias => alias !== undefined)]
       plainLines.set(line, (plain = { ...line, aliases }))
     }
     return plain

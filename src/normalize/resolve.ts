@@ -3,7 +3,8 @@ import { type FittedDecimal, fitDecimal } from '../lib/decimal-text.ts'
 import type { Finding } from '../model/finding.ts'
 import type { FactRow } from '../model/tables.ts'
 import type { PeriodType, Statement } from '../model/vocabulary.ts'
-import { areOfOneLine, lineClassifier } from './classify.ts'
+import { areOfOneLine, type LineClass, lineClassifier } from './classify.ts'
+import { conceptOf } from './concept.ts'
 import type { Context } from './context.ts'
 import { unitOf } from './fact-unit.ts'
 import { addDays, type CivilDate, startOfMonths } from './period/civil-date.ts'
@@ -59,7 +60,8 @@ function resolve(
 ): ResolvedFact {
   const { context, line, numeral } = candidate
   const given = asInstant(balanceDate(line.value) ?? context.period?.value ?? null, pointsInTime)
-  const { statement, concept } = classify(candidate, given?.type ?? (given?.start ? 'duration' : null))
+  const type = given?.type ?? (given?.start ? 'duration' : null)
+  const { statement, concept } = amountOfMargin(classify(candidate, type), candidate)
   const { unit, scale, currency, unitText } = unitOf(candidate, concept, statement)
   const period = resolvePeriod(given, concept, statement, calendar)
   const reported = numeral.number ? fitDecimal(numeral.number) : null
@@ -139,6 +141,20 @@ const balanceDate = memoByText((label: string): Period | null => {
   const period = readPeriod(label)?.period
   return period?.end && period.precision === 'day' ? { ...period, type: 'instant' } : null
 })
+
+/** "Gross margin" is a percentage, but the amount where it stands without a sign of one and in thousands or more. */
+function amountOfMargin(line: LineClass, { numeral }: Candidate): LineClass {
+  const amount = line.concept && amountsByMargin.get(line.concept.name)
+  if (!amount || numeral.percent || !numeral.number) return line
+  const { coefficient, exponent } = numeral.number
+  const digits = (coefficient < 0n ? -coefficient : coefficient).toString().length + exponent
+  return digits < 4 ? line : { statement: 'income_statement', concept: conceptOf(amount, null) }
+}
+
+const amountsByMargin: ReadonlyMap<string, string> = new Map([
+  ['GrossMargin', 'GrossProfit'],
+  ['OperatingMargin', 'OperatingIncome'],
+])
 
 /** Lines are one where they stand in one row, or have one label below the same ancestors in the same statement. */
 function lineKey({ identity, line, context }: Candidate): string {

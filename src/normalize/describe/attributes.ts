@@ -69,7 +69,11 @@ function onlyDate(object: JsonObject, pointer: string, outer: Context, draft: Dr
   const dates: [string, string][] = []
   let numbers = 0
   for (const [key, value] of object) {
-    if (value instanceof JsonNumber) numbers++
+    if (
+      value instanceof JsonNumber ||
+      (typeof value === 'string' && /^-?\d{4,}(?:\.\d+)?$/.test(value) && !/^(?:19|20)\d{6}$/.test(value))
+    )
+      numbers++
     else if (
       typeof value === 'string' &&
       /^(?:19|20)\d{6}$|^\d{4}-\d{2}-\d{2}/.test(value) &&

@@ -47,7 +47,7 @@ export function applyPeriod(draft: Draft, object: JsonObject, notes: Notes): voi
   const { start, label, year, code, yearEnd } = draft.parts
   const isAlone = !draft.parts.end && !start && !label && !year && !code
   const ofYear: Stated<Period> | undefined =
-    yearEnd && isAlone && !draft.context.period
+    yearEnd && isAlone && isUndated(draft.context.period?.value)
       ? { ...yearEnd, value: { ...yearEnd.value, fiscalPeriod: 'FY', months: 12 } }
       : undefined
   const end = draft.parts.end ?? ofYear
@@ -97,6 +97,11 @@ export function applyPeriod(draft: Draft, object: JsonObject, notes: Notes): voi
   const outer = draft.context.period?.value ?? null
   draft.context.period = { value: refinePeriod(outer, period), pointer }
   if (period.basis) draft.context.basis = { value: period.basis, pointer }
+}
+
+/** Whether nothing says which year it is: `annualReports` states a length alone. */
+function isUndated(period: Period | undefined): boolean {
+  return !period || (period.end === null && period.fiscalYear === null && period.relative === null)
 }
 
 /** `"boekjaar": {"van": "2024-01-01", "tot": "2024-12-31"}` says when every fiscal year ends. */

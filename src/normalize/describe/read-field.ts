@@ -56,7 +56,8 @@ export function readScalar(
         if (context.scale?.value === -2 && context.scale.pointer === context.currency?.pointer)
           context.scale = null
         context.currency = { value: currency.code, pointer }
-        if (currency.scale !== 0) context.scale = { value: currency.scale, pointer }
+        const scale = currency.scale !== 0 ? currency.scale : scaleNamedIn(text)
+        if (scale !== undefined) context.scale = { value: scale, pointer }
       } else if (nothing || typeof value === 'string') {
         const reading = parseUnitText(text)
         if (reading?.currency) applyWording(text, pointer, context)

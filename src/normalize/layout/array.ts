@@ -1,6 +1,7 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
 import { columnOfHeader, inColumn } from '../columns.ts'
+import { conceptOf } from '../concept.ts'
 import type { Column, Context } from '../context.ts'
 import { statedInList } from '../describe/list-frame.ts'
 import { type Notes, roleBelow } from '../describe/notes.ts'
@@ -101,7 +102,7 @@ export function readLoose(reader: Reader, value: JsonScalar, { pointer, key, con
   const role = key === null ? null : keyRole(key)
   if (role !== null && role !== 'value') notes.role(pointer, 'metadata')
   else if (!line) notes.role(pointer, 'unplaced', 'no label applies to it')
-  else if (!context.period && !context.statement)
+  else if (!context.period && !context.statement && !conceptOf(line.value, null))
     notes.role(pointer, 'unplaced', 'no period and no statement apply to it')
   else
     reader.figure({

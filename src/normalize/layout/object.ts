@@ -12,6 +12,7 @@ import { parsePeriod } from '../period/parse-period.ts'
 import { scopeOfMember } from '../scope.ts'
 import { statementNamedIn } from '../statement.ts'
 import { visitChild } from './child.ts'
+import { columnMaps } from './column-maps.ts'
 import { gridRowOf } from './cell-rows.ts'
 import { readField } from './field.ts'
 import { type GridRow, readGrid } from './grid.ts'
@@ -67,6 +68,22 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
           parent: pointer,
         })
     }
+    return context
+  }
+  const frame = columnMaps(object, pointer)
+  if (frame) {
+    const statement = statementNamedIn(frame.labels)
+    const named = statement
+      ? { ...context, statement: { value: statement, pointer: childPointer(pointer, frame.labels) } }
+      : context
+    for (const row of frame.rows)
+      readObject(withPlaces(reader, row.places), row.record, {
+        pointer: row.pointer,
+        key: null,
+        parentKey: null,
+        context: named,
+        line: null,
+      })
     return context
   }
   const headed = headAndBody(children)
