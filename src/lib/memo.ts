@@ -28,7 +28,7 @@ function resultsOf(text: string): unknown[] {
   let results = known.get(text)
   if (!results) {
     if (known.size >= limit) known.clear()
-    results = Array.from({ length: functions })
+    results = []
     known.set(ownText(text), results)
   }
   return results

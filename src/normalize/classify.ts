@@ -7,6 +7,9 @@ import type { Candidate } from './layout/reader.ts'
 import { unitOfLine } from './line-unit.ts'
 import { plainLabel, wordText } from './text.ts'
 
+/** A list of more different lines is none of one statement; the largest filings have some hundreds. */
+const mostLines = 5000
+
 /** Statement and standard concept of a line, as far as the source and the catalogue say. */
 export interface LineClass {
   readonly statement: Statement | null
@@ -69,7 +72,7 @@ function statementsBetween(
     const group = groupOf(candidate)
     if (context.statement || groups.has(group)) continue
     const list = lines.get(group) ?? new Map<string, Statement | null>()
-    if (list.has(line.value)) continue
+    if (list.has(line.value) || list.size > mostLines) continue
     const type = context.period?.value.type ?? null
     const { statement, concept } = classify(line, null, null, sectionOf(candidate), type, flow)
     const { unit } = concept ?? unitOfLine(line.value, undefined)
@@ -79,6 +82,7 @@ function statementsBetween(
   }
   const result = new Map<string, ReadonlyMap<string, Statement>>()
   for (const [group, list] of lines) {
+    if (list.size > mostLines) continue
     const inferred = new Map<string, Statement>()
     let before: Statement | null = null
     let waiting: string[] = []
@@ -186,7 +190,7 @@ const flows =
 
 /** Words at the end of a line that stand for a balance whatever the period: `total_non_current_assets`, `Trade payables - CL`. */
 const surelyBalances =
-  /\b(?:assets?|liabilit(?:y|ies)|payables?|receivables?|inventor(?:y|ies)|goodwill|retained (?:earnings|profits?)|accumulated (?:deficit|losses|profits|other comprehensive (?:income|loss))|paid in capital|(?:share|stockholders|shareholders|owners|total|net) (?:capital|equity)|capital stock|equity attributable to \w[\w ]*|(?:long term|short term|total|net|current) (?:debt|borrowings?|loans?|investments?|deposits?)|cash(?: and (?:cash )?equiv(?:alents?)?)?|plant and (?:equipment|machinery)|ppe(?: (?:total )?net)?|land and buildings|(?:capital|share|other|legal|revaluation|revenue) reserves?|(?:capital|share) (?:surplus|premium)|prepaid(?: expenses)?|deferred (?:revenue|income|taxes?)|accrued (?:expenses|income)|non ?controlling interests?|minority interests?|finished goods|work in progress|raw materials|bonds payable|treasury (?:shares|stock)|intangibles?|debtors|creditors)(?: (?:net|gross|total|current|non ?current|end(?:ing)?|ca|nca|cl|ncl))?$/
+  /\b(?:assets?|liabilit(?:y|ies)|payables?|receivables?|inventor(?:y|ies)|goodwill|retained (?:earnings|profits?)|accumulated (?:deficit|losses|profits|other comprehensive (?:income|loss))|paid in capital|(?:share|stockholders|shareholders|owners|total|net) (?:capital|equity)|capital stock|equity attributable to \w[\w ]*|(?:long term|short term|total|net|current) (?:debt|borrowings?|loans?|investments?|deposits?)|cash(?: and (?:cash )?equiv(?:alents?)?)?|plant and (?:equipment|machinery)|ppe(?: (?:total )?net)?|land and buildings|(?:capital|share|other|legal|revaluation|revenue) reserves?|(?:capital|share) (?:surplus|premium)|prepaid(?: expenses)?|deferred (?:revenue|income|taxes?)|accrued (?:expenses|income)|non ?controlling interests?|minority interests?|finished goods|work in progress|raw materials|bonds payable|treasury (?:shares|stock)|intangibles?|debtors|creditors|dettes?(?: \w+)*|creances?(?: \w+)*|disponibilites|capitaux propres|verbindlichkeiten|forderungen|vorrate|eigenkapital|pasivos?|passivos?|debiti|crediti|rimanenze|patrimonio netto|schulden|vorderingen|voorraden|eigen vermogen)(?: (?:net|gross|total|current|non ?current|end(?:ing)?|ca|nca|cl|ncl))?$/
 /** Lines that end like a balance and are none. */
 const noBalances =
   /\b(?:changes?|increase|decrease|proceeds|purchases?|payments?|repayments?|repurchases?|issuances?|acquisitions?|sales? of|disposals?|impairments?|depreciation|amorti[sz]ation|income|profit|loss|gains?|expenses?|costs?|provision for|return|turnover|ratio|margin|growth|per|to|yield|days|average|paid|received|generated|used|interest on|tax on|effect|free|operating cash|flows?|net cash|shares?|number)\b(?<!accrued (?:income|expenses))(?<!prepaid expenses)(?<!deferred income)(?<!other comprehensive (?:income|loss))(?<!treasury shares)/
@@ -264,7 +268,7 @@ function statementsByGroup(candidates: readonly Candidate[]): Map<string, Statem
   }
   const result = new Map<string, Statement>()
   for (const [group, lines] of groups) {
-    const best = bestStatement([...lines])
+    const best = lines.size > mostLines ? undefined : bestStatement([...lines])
     if (best) result.set(group, best)
   }
   return result

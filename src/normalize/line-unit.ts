@@ -9,7 +9,7 @@ const perShare =
 const shares =
   /\bnum of shares\b|\bshare num$|\bstock num$|\bnumber of (?:\w+ ){0,2}(?:treasury )?stock\b|\b(?:number of|weighted|average|outstanding|issued|treasury|authori[sz]ed|diluted|basic|ordinary|common) (?:\w+ ){0,4}(?:shares|shs|stock units)\b|\bshares (?:outstanding|issued|authori[sz]ed|basic|diluted|used|wa|number|dil|number)\b|\b(?:shs|shares) out\b|\baverage (?:shs|shares)\b|\bshareswa\w*\b|\bsharesbasic\b|^shares$|\bshare (?:count|number)\b|\bordinary shares number\b|\btreasury shares number\b|株式数|股数|股數|주식수|\bshares\b.*\bin (?:issue|circulation)\b/u
 const ratio =
-  /\b(?:ratio|ratios|margin|roe|roa|roic|roce|yield|turnover days|multiple|times|leverage|payout|coverage|return on|rate|pct|percent|percentage|beta|qo q|yo y|rate for calcs|debt equity)\b|(?<!attributable )\bto (?:liabilities|(?:total )?(?:assets?|capital|equity)$|sales?|revenues?)\b|\b(?:debt|liabilities|assets) total (?:assets?|capital|equity)$|^(?:avg )?ro[aei]\w*$|[率률]$|이익율$|回転/u
+  /\b(?:ratio|ratios|margin|roe|roa|roic|roce|yield|turnover days|multiple|times|leverage|payout|coverage|return on|rate|pct|percent|percentage|beta|qo q|yo y|rate for calcs|debt equity)\b|(?<!attributable )\bto (?:liabilities|(?:total )?(?:assets?|capital|equity)$|sales?|revenues?)\b|\bof total assets$|\b(?:debt|liabilities|assets) total (?:assets?|capital|equity)$|^(?:avg )?ro[aei]\w*$|[率률]$|이익율$|回転/u
 /** Growth of whatever else the label names. */
 const growth = /\b(?:qo q|yo y)\b/u
 const percent = /%|\bper ?cent(?:age)?\b|\bpct\b/iu

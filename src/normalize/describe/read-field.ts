@@ -269,9 +269,9 @@ function labelRank(key: string): number {
 /** Whether a `name` is the title of a statement rather than the label of a line: the object holds containers. */
 function namesStatement(text: string, object: JsonObject): boolean {
   return (
-    statementNamedIn(text) !== undefined &&
+    [...object.values()].some(holdsLines) &&
     ![...object.keys()].some(key => keyRole(key) === 'value') &&
-    [...object.values()].some(holdsLines)
+    statementNamedIn(text) !== undefined
   )
 }
 
