@@ -97,7 +97,7 @@ export function readDataset(
   const plainLine = (line: Line): Line => {
     const name = plainNames.get(line.value)
     const label = nameOf(line.value)?.label.value
-    const full = withoutAbbreviations(name ?? line.value)
+    const full = withoutAbbreviations(name?.replaceAll(' ', '_') ?? line.value)
     if (name === undefined && label === undefined && full === undefined) return line
     let plain = plainLines.get(line)
     if (!plain) {

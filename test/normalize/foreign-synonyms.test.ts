@@ -1,19 +1,68 @@
 import { expect, test } from 'vitest'
 import { concepts } from '../../src/model/concepts/concepts.ts'
+import { foreignSynonymsEast } from '../../src/model/concepts/foreign-synonyms-east.ts'
 import { foreignSynonyms } from '../../src/model/concepts/foreign-synonyms.ts'
+import type { Statement } from '../../src/model/vocabulary.ts'
 import { conceptOf } from '../../src/normalize/concept.ts'
 
 const byName = new Map(concepts.map(concept => [concept.name, concept]))
 
-test.each(Object.entries(foreignSynonyms))('every label of %s leads to it', (name, labels) => {
-  const concept = byName.get(name)
-  expect(concept?.name).toBe(name)
-  const found = labels.split(' | ').map(label => [label, conceptOf(label, concept!.statement)?.name])
-  expect(found.filter(([, known]) => known !== name)).toEqual([])
-})
+test.each([...Object.entries(foreignSynonyms), ...Object.entries(foreignSynonymsEast)])(
+  'every label of %s leads to it',
+  (name, labels) => {
+    const concept = byName.get(name)
+    expect(concept?.name).toBe(name)
+    const found = labels.split(' | ').map(label => [label, conceptOf(label, concept!.statement)?.name])
+    expect(found.filter(([, known]) => known !== name)).toEqual([])
+  },
+)
 
 test('a label names the line in a statement of its language', () => {
   expect(conceptOf('Montant net du chiffre d’affaires', 'income_statement')?.name).toBe('Revenue')
   expect(conceptOf('Netto-omzet', 'income_statement')?.name).toBe('Revenue')
   expect(conceptOf('Bruttoresultat', 'income_statement')?.name).toBe('GrossProfit')
+})
+
+test('no line has a label twice', () => {
+  const twice = concepts.flatMap(({ name }) => {
+    const labels = [foreignSynonyms[name], foreignSynonymsEast[name]].flatMap(
+      text => text?.split(' | ') ?? [],
+    )
+    return labels.filter((label, index) => label.trim() === '' || labels.indexOf(label) !== index)
+  })
+  expect(twice).toEqual([])
+})
+
+test.each<[language: string, label: string, statement: Statement, name: string]>([
+  ['Romanian', 'Casa si conturi la banci', 'balance_sheet', 'CashAndCashEquivalents'],
+  ['Romanian', 'ACTIVE CIRCULANTE - TOTAL, din care:', 'balance_sheet', 'TotalCurrentAssets'],
+  ['Romanian', 'Profit brut', 'income_statement', 'PretaxIncome'],
+  ['Czech', 'Dlouhodobý nehmotný majetek', 'balance_sheet', 'IntangibleAssets'],
+  ['Slovak', 'SPOLU MAJETOK', 'balance_sheet', 'TotalAssets'],
+  ['Hungarian', 'Értékesítés nettó árbevétele', 'income_statement', 'Revenue'],
+  ['Croatian', 'Dugotrajna imovina', 'balance_sheet', 'TotalNonCurrentAssets'],
+  ['Croatian', 'odgodena_porezna_imovina', 'balance_sheet', 'DeferredTaxAssets'],
+  ['Serbian', 'Нето добитак', 'income_statement', 'NetIncome'],
+  ['Slovene', 'Čisti prihodki od prodaje', 'income_statement', 'Revenue'],
+  ['Bulgarian', 'Материални запаси', 'balance_sheet', 'Inventory'],
+  ['Greek', 'Κύκλος εργασιών', 'income_statement', 'Revenue'],
+  ['Greek', 'ΣΥΝΟΛΟ ΕΝΕΡΓΗΤΙΚΟΥ', 'balance_sheet', 'TotalAssets'],
+  ['Russian', 'Итого по разделу III', 'balance_sheet', 'TotalEquity'],
+  ['Ukrainian', 'Необоротні активи', 'balance_sheet', 'TotalNonCurrentAssets'],
+  ['Estonian', 'Müügitulu', 'income_statement', 'Revenue'],
+  ['Latvian', 'Neto apgrozījums', 'income_statement', 'Revenue'],
+  ['Lithuanian', 'Nuosavas kapitalas', 'balance_sheet', 'TotalEquity'],
+  ['Vietnamese', 'Lưu chuyển tiền thuần từ hoạt động đầu tư', 'cash_flow', 'NetCashFromInvesting'],
+  ['Vietnamese', 'dau_tu_tai_chinh_ngan_han', 'balance_sheet', 'ShortTermInvestments'],
+  ['Indonesian', 'Penjualan dan pendapatan usaha', 'income_statement', 'Revenue'],
+  ['Malay', 'Hartanah, loji dan peralatan', 'balance_sheet', 'PropertyPlantEquipment'],
+  ['Thai', 'สินทรัพย์หมุนเวียน', 'balance_sheet', 'TotalCurrentAssets'],
+  ['Hebrew', 'סה"כ נכסים', 'balance_sheet', 'TotalAssets'],
+  ['Arabic', 'صافي الربح', 'income_statement', 'NetIncome'],
+  ['Arabic', 'اجمالي الاصول', 'balance_sheet', 'TotalAssets'],
+  ['French key', 'chiffre_d_affaires', 'income_statement', 'Revenue'],
+  ['Turkish capitals', 'TOPLAM DURAN VARLIKLAR', 'balance_sheet', 'TotalNonCurrentAssets'],
+  ['Polish key', 'kapital_wlasny', 'balance_sheet', 'TotalEquity'],
+])('%s: %s', (_, label, statement, name) => {
+  expect(conceptOf(label, statement)?.name).toBe(name)
 })

@@ -1,6 +1,7 @@
 import { balanceSheetConcepts } from './balance-sheet.ts'
 import { cashFlowConcepts } from './cash-flow.ts'
 import type { Concept } from './concept.ts'
+import { foreignSynonymsEast } from './foreign-synonyms-east.ts'
 import { foreignSynonyms } from './foreign-synonyms.ts'
 import { incomeStatementConcepts } from './income-statement.ts'
 import { otherConcepts } from './other.ts'
@@ -12,6 +13,8 @@ export const concepts: readonly Concept[] = [
   ...cashFlowConcepts,
   ...otherConcepts,
 ].map(concept => {
-  const foreign = foreignSynonyms[concept.name]
-  return foreign ? { ...concept, synonyms: [...concept.synonyms, ...foreign.split(' | ')] } : concept
+  const foreign = [foreignSynonyms, foreignSynonymsEast].flatMap(
+    labels => labels[concept.name]?.split(' | ') ?? [],
+  )
+  return foreign.length > 0 ? { ...concept, synonyms: [...concept.synonyms, ...foreign] } : concept
 })

@@ -107,6 +107,8 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const below = { ...context, names: line ? [...context.names, line] : context.names }
   const holdsPairs =
     context.period !== null &&
+    (context.period.value.end !== null || context.period.value.fiscalYear !== null) &&
+    context.columns?.length !== 2 &&
     children.some(([, value]) => isPair(value)) &&
     children.every(([, value]) => !Array.isArray(value) || isPair(value))
   const group = pointer.replace(/\/\d+$/, '')
