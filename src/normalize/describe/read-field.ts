@@ -163,6 +163,16 @@ export function readScalar(
     case 'label': {
       if (typeof value !== 'string') return false
       if (nothing) return done('label')
+      // A group of lines that is named after its period: {"name": "September 2021", "components": [...]}.
+      const named = readPeriod(text)
+      if (
+        named?.rest === '' &&
+        (named.period.end !== null || named.period.fiscalYear !== null) &&
+        [...object.values()].some(holdsLines)
+      ) {
+        draft.parts.label ??= { value: named.period, pointer }
+        return done('period')
+      }
       if (/^(?:category|section|segment)$/.test(keyText(key)) && !context.statement) {
         const statement = statementOfCode(text)
         if (statement && statement !== 'segments') context.statement = { value: statement, pointer }
