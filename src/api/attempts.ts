@@ -5,7 +5,7 @@ import type { Clock } from '../lib/clock.ts'
 import type { RateLimiter } from '../lib/rate-limiter.ts'
 import type { Secret } from '../lib/secret.ts'
 import { visibleText } from '../lib/visible-text.ts'
-import type { Answer, Call, Transport } from './request.ts'
+import type { Answer, Call, OpenAnswer, Transport } from './request.ts'
 import { statusError } from './status-error.ts'
 import type { ClientEvent, ClientLimits, ClientStats, Exchange } from './types.ts'
 
@@ -16,6 +16,16 @@ export interface Channel {
    * counts as a failed attempt. Rejects with the error of the last attempt, or the reason of the signal.
    */
   get<T>(call: Call, read: (exchange: Exchange) => T, signal?: AbortSignal): Promise<T>
+  /**
+   * Sends a call that may cost something, once; returns with its headers where the status is 200. Repeated only where
+   * nothing was sent, and after a 429 that `onLimit` does not turn into an error. Rejects with the error of the status
+   * otherwise, `outcome-unknown` where the service may have received it.
+   */
+  open(
+    call: Call,
+    onLimit: (error: HttpStatusError) => Promise<CrossfootError | undefined>,
+    signal?: AbortSignal,
+  ): Promise<OpenAnswer>
   stats(): ClientStats
   /** Refuses every further request with this error and ends all waits with it; requests on the wire may finish. */
   stop(error: CrossfootError): void
@@ -143,8 +153,56 @@ export function createChannel(options: ChannelOptions): Channel {
     }
   }
 
+  const open: Channel['open'] = async (call, onLimit, signal) => {
+    const link = linkSignals(stopped.signal, signal)
+    const progress: Progress = { attempts: 0, failures: 0, limitedTimes: 0, limitedMs: 0 }
+    try {
+      for (;;) {
+        const ticket = await limiter.acquire(link.signal)
+        let answer: OpenAnswer
+        try {
+          link.signal.throwIfAborted()
+          counts.requests++
+          if (++progress.attempts > 1) counts.retries++
+          answer = await transport.open(call, signal)
+        } catch (error) {
+          const failure = expected(error)
+          if (!failure.retryable) throw failure
+          const ms = pauseAfter(failure, progress)
+          onEvent?.({
+            type: 'retry',
+            path: call.path,
+            reason: failure.message,
+            ms,
+            attempt: progress.attempts,
+          })
+          await clock.sleep(ms, link.signal)
+          continue
+        } finally {
+          await ticket.answered()
+        }
+        if (answer.status === 200) return answer
+        const whole = await answer.whole()
+        answer.close()
+        const error = statusError(whole, call, key, clock.now())
+        if (error.status === 401) stopped.abort(error)
+        await onExchange?.(exchangeOf(whole, call, progress.attempts, key, clock.now()))
+        if (error.status !== 429) throw error
+        const final = await onLimit(error)
+        if (final) throw final
+        const ms = rateLimitMs(error, progress)
+        await ticket.limited(ms)
+        if (progress.limitedMs > limits.maxWaitMs) throw error
+        onEvent?.({ type: 'retry', path: call.path, reason: error.message, ms, attempt: progress.attempts })
+      }
+    } finally {
+      link.unlink()
+    }
+  }
+
   return {
     get,
+    open,
     stats: () => ({
       requests: counts.requests,
       retries: counts.retries,

@@ -12,6 +12,7 @@ import { parseBaseUrl } from './base-url.ts'
 import { getReport } from './report-detail.ts'
 import { getReportPage, getReportPages } from './report-list.ts'
 import { createTransport } from './request.ts'
+import { research } from './research.ts'
 import { defaultLimits, defaultTimeouts } from './types.ts'
 import type { Client, ClientLimits, ClientOptions, ClientTimeouts } from './types.ts'
 import { getUsage } from './usage.ts'
@@ -61,6 +62,7 @@ export function createClient(options: ClientOptions): Client {
     reportPage: (query, signal) => getReportPage(channel, query, signal),
     reportPages: (query, signal) => getReportPages(channel, query, signal),
     report: (id, signal) => getReport(channel, id, signal),
+    research: (question, signal) => research(channel, question, { limits, key }, signal),
     stats: () => channel.stats(),
     minutesFor: requests => (Math.max(0, Math.ceil(requests / limit) - 1) * windowMs) / minuteMs,
     close: async () => {

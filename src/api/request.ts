@@ -6,16 +6,18 @@ import { linkSignals } from '../lib/abort.ts'
 import type { Secret } from '../lib/secret.ts'
 import type { BaseUrl } from './base-url.ts'
 import { acceptedEncodings, readBody } from './body.ts'
-import { transportFailure } from './transport-failure.ts'
+import { neverSent, transportFailure } from './transport-failure.ts'
 import type { ClientLimits, ClientTimeouts } from './types.ts'
 
 /** What is asked of the service, and what an error about it should name. */
 export interface Call {
-  readonly method: 'GET'
+  readonly method: 'GET' | 'POST'
   /** Behind the base path, encoded, with query. */
   readonly path: string
   readonly stage?: string
   readonly reportId?: string
+  /** JSON text of the body of a POST. */
+  readonly body?: string
 }
 
 /** One answer with its whole body, decoded. */
@@ -26,7 +28,24 @@ export interface Answer {
   readonly body: Buffer
 }
 
+/** An answer whose body is still on its way. */
+export interface OpenAnswer {
+  readonly status: number
+  readonly headers: ReadonlyMap<string, string>
+  /** Bytes as they arrive; to be read to the end or left. Fails with the errors of the network layer. */
+  readonly chunks: AsyncIterable<Uint8Array>
+  /** The whole answer instead, for a status that is no success. */
+  whole(): Promise<Answer>
+  /** Ends the connection where the body was not read to its end. */
+  close(): void
+}
+
 export interface Transport {
+  /**
+   * Sends a call once and returns as soon as the headers are there. Rejects with code `unavailable` (retryable) where
+   * nothing was sent, with `outcome-unknown` where the service may have received it, or with the reason of the signal.
+   */
+  open(call: Call, signal?: AbortSignal): Promise<OpenAnswer>
   /**
    * Sends a call once. Follows no redirect and stores no cookie. Rejects with code `unavailable` (retryable) when the
    * connection fails, `contract` when the body is too large or oddly compressed, or the reason of the signal.
@@ -55,6 +74,15 @@ export function createTransport(options: TransportOptions): Transport {
     : new Agent({ connections, connect: { timeout: timeouts.connectMs } })
   const dispatcher = options.dispatcher ?? agent!
 
+  /** Header values end up in messages: a server that echoes the key must not put it there. */
+  const headersOf = (received: Readonly<Record<string, string | string[] | undefined>>) => {
+    const headers = new Map<string, string>()
+    for (const [name, value] of Object.entries(received)) {
+      if (value !== undefined) headers.set(name.toLowerCase(), key.redact([value].flat().join(', ')))
+    }
+    return headers
+  }
+
   const dispatch = async (call: Call, signal: AbortSignal): Promise<Answer> => {
     const response = await dispatcher.request({
       origin: base.origin,
@@ -71,11 +99,7 @@ export function createTransport(options: TransportOptions): Transport {
         authorization: `Bearer ${key.reveal()}`,
       },
     })
-    const headers = new Map<string, string>()
-    for (const [name, value] of Object.entries(response.headers)) {
-      // Header values end up in messages: a server that echoes the key must not put it there.
-      if (value !== undefined) headers.set(name.toLowerCase(), key.redact([value].flat().join(', ')))
-    }
+    const headers = headersOf(response.headers)
     const status = response.statusCode
     const body = await readAnswer(response.body, status, headers.get('content-encoding'), signal)
     return { status, headers, body }
@@ -96,7 +120,57 @@ export function createTransport(options: TransportOptions): Transport {
     }
   }
 
+  const open = async (call: Call, signal: AbortSignal | undefined): Promise<OpenAnswer> => {
+    const link = linkSignals(signal)
+    const timer = setTimeout(() => link.abort(new DOMException('', 'TimeoutError')), timeouts.researchTotalMs)
+    const close = (): void => {
+      clearTimeout(timer)
+      link.unlink()
+      link.abort(new DOMException('', 'AbortError'))
+    }
+    try {
+      const response = await dispatcher.request({
+        origin: base.origin,
+        path: base.path + call.path,
+        method: call.method,
+        body: call.body ?? null,
+        signal: link.signal,
+        headersTimeout: timeouts.researchHeadersMs,
+        bodyTimeout: timeouts.streamIdleMs,
+        headers: {
+          accept: 'text/event-stream',
+          'accept-encoding': 'identity',
+          'content-type': 'application/json',
+          'user-agent': userAgent,
+          authorization: `Bearer ${key.reveal()}`,
+        },
+      })
+      const headers = headersOf(response.headers)
+      const status = response.statusCode
+      // A stream that is left may still object to its end.
+      response.body.on('error', () => undefined)
+      return {
+        status,
+        headers,
+        chunks: response.body as AsyncIterable<Uint8Array>,
+        whole: async () => {
+          const body = await readAnswer(response.body, status, headers.get('content-encoding'), link.signal)
+          return { status, headers, body }
+        },
+        close,
+      }
+    } catch (error) {
+      close()
+      if (signal?.aborted) throw signal.reason
+      const failure = transportFailure(error, `${nameOf(call)} at ${base.origin}`, text => key.redact(text))
+      throw neverSent(error)
+        ? failure
+        : new CrossfootError('outcome-unknown', failure.message, { cause: failure.cause })
+    }
+  }
+
   return {
+    open,
     send: async (call, signal) => {
       const link = linkSignals(signal)
       const timer = setTimeout(() => link.abort(new DOMException('', 'TimeoutError')), timeouts.totalMs)

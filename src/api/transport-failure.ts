@@ -56,6 +56,14 @@ export function transportFailure(
   })
 }
 
+const beforeSending =
+  /^(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|ERR_TLS_.*|ERR_SSL_.*|DEPTH_ZERO_.*|SELF_SIGNED_.*|UNABLE_TO_.*|HOSTNAME_MISMATCH)$/
+
+/** Whether a failure came before a byte of the request was written: then nothing can have been charged. */
+export function neverSent(error: unknown): boolean {
+  return beforeSending.test(systemCode(rootOf(error)) ?? '')
+}
+
 /** Several addresses tried at once fail as an AggregateError; the first failure stands for all. */
 function rootOf(error: unknown): unknown {
   return error instanceof AggregateError && error.errors.length > 0 ? (error.errors[0] as unknown) : error

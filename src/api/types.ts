@@ -2,6 +2,7 @@ import type { Dispatcher } from 'undici'
 import type { Clock } from '../lib/clock.ts'
 import type { Secret } from '../lib/secret.ts'
 import type { Usage } from '../model/report.ts'
+import type { ResearchEvent, ResearchQuestion } from './research-types.ts'
 
 /** One answer of the service, whatever its status. */
 export interface Exchange {
@@ -38,6 +39,10 @@ export interface ClientTimeouts {
   /** Longest silence within a body. */
   readonly bodyIdleMs: number
   readonly totalMs: number
+  /** The same for research: until its stream begins, longest silence in it, and all of it. */
+  readonly researchHeadersMs: number
+  readonly streamIdleMs: number
+  readonly researchTotalMs: number
 }
 
 export interface ClientLimits {
@@ -47,6 +52,8 @@ export interface ClientLimits {
   readonly attempts: number
   /** Longest time one call waits for the rate limit, and the longest Retry-After that is obeyed. */
   readonly maxWaitMs: number
+  /** UTF-16 units of one event of a research stream. */
+  readonly eventLength: number
 }
 
 export const defaultTimeouts: ClientTimeouts = {
@@ -54,12 +61,16 @@ export const defaultTimeouts: ClientTimeouts = {
   headersMs: 30_000,
   bodyIdleMs: 30_000,
   totalMs: 600_000,
+  researchHeadersMs: 120_000,
+  streamIdleMs: 120_000,
+  researchTotalMs: 1_800_000,
 }
 
 export const defaultLimits: ClientLimits = {
   bodyBytes: 64 * 1024 * 1024,
   attempts: 5,
   maxWaitMs: 15 * 60_000,
+  eventLength: 8 * 1024 * 1024,
 }
 
 export interface ClientOptions {
@@ -135,6 +146,13 @@ export interface Client {
   reportPages(query: { q?: string }, signal?: AbortSignal): AsyncIterable<ReportListing>
   /** GET /reports/{id}. Code `not-found` for a 404 of the service, ReportBodyError for a body that is not JSON. */
   report(id: string, signal?: AbortSignal): Promise<ReportBody>
+  /**
+   * POST /research: the events as they arrive, the last of them the result. Costs a search where it ends with an
+   * analysis. Never repeated by itself, but where nothing was sent or the rate limit refused it. Rejects before the
+   * first event with `usage` for a question outside the bounds, `key` without the scope, `try-later` with the time of
+   * the reset where the allowance is used up. Whoever stops reading early leaves the outcome unknown.
+   */
+  research(question: ResearchQuestion, signal?: AbortSignal): AsyncGenerator<ResearchEvent, void, undefined>
   stats(): ClientStats
   /** Minutes that so many requests take: 60 at once, then 60 a minute. */
   minutesFor(requests: number): number
