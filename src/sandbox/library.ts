@@ -1,4 +1,4 @@
-import { sampleReports, type WorkspaceName } from './dataset/build.ts'
+import type { SampleReport, WorkspaceName } from './dataset/build.ts'
 import { seededHex } from './seed.ts'
 
 /** Contents of a saved report; the JSON texts go into the bodies exactly as they are. */
@@ -16,6 +16,12 @@ export interface ReportContent {
   readonly restJson: string
 }
 
+/** A report as it is kept. */
+interface Saved extends ReportContent {
+  /** ms since 1970; list and detail show the report from this instant on. */
+  readonly shownFrom: number
+}
+
 export type NewReport = Pick<ReportContent, 'query' | 'answer'> & Partial<ReportContent>
 
 /** A page of the list: JSON texts of its reports, and the counts of all that match. */
@@ -31,8 +37,8 @@ export interface Library {
   list(workspace: WorkspaceName, q: string, page: number): ListedReports
   /** JSON text of a report detail; undefined where the id is unknown, deleted or of another workspace. */
   detail(workspace: WorkspaceName, id: string): string | undefined
-  /** Saves a report and returns its id. */
-  add(report: NewReport): string
+  /** Saves a report and returns its id. It is shown `delayMs` later, at once unless stated. */
+  add(report: NewReport, delayMs?: number): string
   edit(id: string, changes: Partial<ReportContent>): void
   delete(id: string): void
 }
@@ -40,12 +46,12 @@ export interface Library {
 export const reportsPerPage = 20
 
 /** The sample reports of a seed; `now` (ms since 1970) is the creation time of reports that are added. */
-export function library(seed: number, now: () => number): Library {
-  const saved = new Map<string, ReportContent>()
-  for (const { id, deleted, ...content } of sampleReports(seed)) if (!deleted) saved.set(id, content)
+export function library(seed: number, samples: readonly SampleReport[], now: () => number): Library {
+  const saved = new Map<string, Saved>()
+  for (const { id, deleted, ...content } of samples) if (!deleted) saved.set(id, { ...content, shownFrom: 0 })
   let added = 0
 
-  const held = (id: string): ReportContent => {
+  const held = (id: string): Saved => {
     const report = saved.get(id)
     if (!report) throw new Error(`The sandbox holds no report ${id}.`)
     return report
@@ -54,7 +60,9 @@ export function library(seed: number, now: () => number): Library {
     list: (workspace, q, page) => {
       const words = q.toLowerCase().split(/\s+/).filter(Boolean)
       const matching = [...saved]
-        .filter(([, report]) => report.workspace === workspace && holds(report, words))
+        .filter(
+          ([, report]) => report.workspace === workspace && report.shownFrom <= now() && holds(report, words),
+        )
         .sort(
           ([a, one], [b, two]) => Date.parse(two.createdAt) - Date.parse(one.createdAt) || (a < b ? -1 : 1),
         )
@@ -67,14 +75,14 @@ export function library(seed: number, now: () => number): Library {
     },
     detail: (workspace, id) => {
       const report = saved.get(id)
-      if (report?.workspace !== workspace) return undefined
+      if (report?.workspace !== workspace || report.shownFrom > now()) return undefined
       return `{"report":${reportText(id, report)},"financialStatements":${report.statementsJson}}`
     },
-    add: report => {
+    add: (report, delayMs = 0) => {
       const id = `rep_${seededHex(seed, `added report ${++added}`).slice(0, 24)}`
       const createdAt = new Date(now()).toISOString()
       const empty = { toolsJson: '[]', statementsJson: '[]', restJson: '{"conversationId":null}' }
-      saved.set(id, { workspace: 'main', createdAt, ...empty, ...report })
+      saved.set(id, { workspace: 'main', createdAt, ...empty, ...report, shownFrom: now() + delayMs })
       return id
     },
     edit: (id, changes) => {

@@ -9,13 +9,28 @@ export interface SandboxRequest {
   readonly headers: readonly (readonly [name: string, value: string])[]
   /** Bytes of the body; more than `maxBodyBytes` where reading was stopped. */
   readonly bodyBytes: number
+  /** The body; empty where reading was stopped. */
+  readonly body: Uint8Array
 }
 
-export interface SandboxResponse {
+interface Head {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
+}
+
+/** An answer with a body of known length. */
+export interface TextResponse extends Head {
   readonly body: string
 }
+
+/** An answer with a stream of server-sent events (section 6). */
+export interface StreamResponse extends Head {
+  /** Each a whole message: its lines and the blank line after them. */
+  readonly events: readonly string[]
+}
+
+/** An answer without its socket. */
+export type SandboxResponse = TextResponse | StreamResponse
 
 /** Section 8 shows no maximum size of a request body; this is the sandbox's own. */
 export const maxBodyBytes = 65_536
@@ -25,9 +40,12 @@ export function errorResponse(
   status: number,
   error: string,
   headers: Readonly<Record<string, string>> = {},
-): SandboxResponse {
+): TextResponse {
   return { status, headers, body: JSON.stringify({ error }) }
 }
+
+/** An answer of status 200 with a JSON text. */
+export const okResponse = (body: string): TextResponse => ({ status: 200, headers: {}, body })
 
 /** Values of a header, by any spelling of its name. */
 export function headerValues(request: SandboxRequest, name: string): string[] {

@@ -5,28 +5,19 @@ import {
   reportPageSchema,
   usageSchema,
 } from '../model/report.ts'
+import type { Parser } from './json-body.ts'
 import type { KeyRecord, KeyScope } from './keys.ts'
-import { errorResponse, type SandboxRequest, type SandboxResponse } from './message.ts'
+import { errorResponse, okResponse, type SandboxRequest, type SandboxResponse } from './message.ts'
 import type { World } from './world.ts'
 
 /** What a handler gets besides the world. */
 export interface Call {
   readonly request: SandboxRequest
   readonly key: KeyRecord
+  /** Of the key. */
+  readonly fingerprint: string
   /** Decoded segments of the path that stand for `{...}`. */
   readonly parameters: readonly string[]
-}
-
-/** The part of a schema that the service needs to hold a body against it. */
-export interface BodySchema {
-  safeParse(body: unknown):
-    | { readonly success: true }
-    | {
-        readonly success: false
-        readonly error: {
-          readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]
-        }
-      }
 }
 
 /** One operation of section 4. */
@@ -35,13 +26,12 @@ export interface Route {
   /** Path below `/api/v1`; a segment `{}` takes any text. */
   readonly path: readonly string[]
   readonly scope: KeyScope
-  /** Schema that a successful body must fit. */
-  readonly schema: BodySchema
+  /** Schema that a successful JSON body must fit; the events of a stream have schemas of their own. */
+  readonly schema?: Parser<unknown>
   readonly handle: (call: Call, world: World) => SandboxResponse
 }
 
 const listQuery = listQuerySchema.strict()
-const ok = (body: string): SandboxResponse => ({ status: 200, headers: {}, body })
 
 /** The read operations: usage, report list, report detail. */
 export const readRoutes: readonly Route[] = [
@@ -52,7 +42,7 @@ export const readRoutes: readonly Route[] = [
     schema: usageSchema,
     handle: ({ request, key }, { allowances, clock }) =>
       request.query === ''
-        ? ok(JSON.stringify(allowances[key.workspace].read(clock.now())))
+        ? okResponse(JSON.stringify(allowances[key.workspace].read(clock.now())))
         : errorResponse(400, 'GET /usage takes no parameters: leave out the query.'),
   },
   { method: 'GET', path: ['reports'], scope: 'read', schema: reportPageSchema, handle: listReports },
@@ -69,7 +59,7 @@ function listReports({ request, key }: Call, { library }: World): SandboxRespons
     return errorResponse(400, listErrors[String(parsed.error.issues[0]?.path[0])] ?? listErrors.other)
   const { q = '', page = 1 } = parsed.data
   const { reports, total, pages } = library.list(key.workspace, q, page)
-  return ok(`{"reports":[${reports.join(',')}],"total":${total},"page":${page},"pages":${pages}}`)
+  return okResponse(`{"reports":[${reports.join(',')}],"total":${total},"page":${page},"pages":${pages}}`)
 }
 
 const listErrors: Record<string, string> & { other: string } = {
@@ -86,5 +76,5 @@ function getReport({ request, key, parameters }: Call, { library }: World): Sand
   const detail = library.detail(key.workspace, id)
   return detail === undefined
     ? errorResponse(404, 'The report is not available in this workspace.')
-    : ok(detail)
+    : okResponse(detail)
 }

@@ -2,10 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createApp, prefix, type App, type RequestRecord } from './app.ts'
 import type { NewReport, ReportContent } from './library.ts'
 import { errorResponse, maxBodyBytes, type SandboxRequest } from './message.ts'
+import type { ResearchRecord } from './research/desk.ts'
+import { sendResponse } from './send.ts'
 import { buildWorld, otherTokens, type ReadyKeys, type SandboxOptions } from './world.ts'
 
 export type { SandboxOptions } from './world.ts'
 export type { RequestRecord } from './app.ts'
+export type { ResearchRecord } from './research/desk.ts'
 
 /** A running sandbox: where it is, what opens it, and how to change its world between two runs. */
 export interface RunningSandbox extends ReadyKeys {
@@ -16,6 +19,8 @@ export interface RunningSandbox extends ReadyKeys {
   readonly adminToken: string
   /** Every request so far, in order. */
   requests(): readonly RequestRecord[]
+  /** Every question that POST /research took, in order: so charges per question can be counted. */
+  research(): readonly ResearchRecord[]
   setNow(date: Date): void
   /** Saves a report and returns its id; the workspace is `main` and the creation time now unless stated. */
   addReport(report: NewReport): string
@@ -47,6 +52,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     adminUrl: `${origin}/__sandbox`,
     ...otherTokens(world.seed),
     requests: () => [...app.requests()],
+    research: () => [...world.desk.records()],
     setNow: date => {
       world.clock.set(date)
     },
@@ -62,18 +68,19 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
 }
 
 function answer(app: App, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const chunks: Buffer[] = []
   let bodyBytes = 0
   let answered = false
   const send = (): void => {
     if (answered) return
     answered = true
-    const { status, headers, body } = app.handle(toRequest(incoming, bodyBytes))
-    const bytes = Buffer.from(body, 'utf8')
-    // A body that is too large is answered at once; what still arrives is thrown away until the connection ends.
-    const end = bodyBytes > maxBodyBytes ? { connection: 'close' } : {}
+    const tooLarge = bodyBytes > maxBodyBytes
+    const body = Buffer.concat(tooLarge ? [] : chunks)
+    const response = app.handle({ ...targetOf(incoming), bodyBytes, body })
     outgoing.sendDate = false
-    outgoing.writeHead(status, { ...headers, 'content-length': bytes.length, ...end })
-    outgoing.end(bytes)
+    // A body that is too large is answered at once; what still arrives is thrown away until the connection ends.
+    if (tooLarge) outgoing.setHeader('connection', 'close')
+    sendResponse(outgoing, response)
   }
   const declared = Number(incoming.headers['content-length'] ?? 0)
   if (declared > maxBodyBytes) {
@@ -84,12 +91,13 @@ function answer(app: App, incoming: IncomingMessage, outgoing: ServerResponse): 
   }
   incoming.on('data', (chunk: Buffer) => {
     bodyBytes += chunk.length
+    if (!answered) chunks.push(chunk)
     if (bodyBytes > maxBodyBytes) send()
   })
   incoming.on('end', send)
 }
 
-function toRequest(incoming: IncomingMessage, bodyBytes: number): SandboxRequest {
+function targetOf(incoming: IncomingMessage): Omit<SandboxRequest, 'body' | 'bodyBytes'> {
   const target = incoming.url ?? '/'
   const cut = target.indexOf('?')
   const raw = incoming.rawHeaders
@@ -99,7 +107,6 @@ function toRequest(incoming: IncomingMessage, bodyBytes: number): SandboxRequest
     query: cut < 0 ? '' : target.slice(cut + 1),
     // Node keeps the first of two Authorization headers; only the raw list shows both.
     headers: raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1] ?? ''] as const] : [])),
-    bodyBytes,
   }
 }
 

@@ -1,10 +1,11 @@
 import { systemClock, type Clock } from '../lib/clock.ts'
 import { allowance, type Allowance, type Plan } from './allowance.ts'
 import { virtualClock, type VirtualClock } from './clock.ts'
-import { defaultSeed, type WorkspaceName } from './dataset/build.ts'
+import { defaultSeed, sampleReports, type WorkspaceName } from './dataset/build.ts'
 import { keyRing, type KeyRing } from './keys.ts'
 import { library, type Library } from './library.ts'
 import { rateLimit, type RateLimit } from './rate-limit.ts'
+import { researchDesk, type ResearchDesk } from './research/desk.ts'
 import { seededHex, seededUuid } from './seed.ts'
 
 export interface SandboxOptions {
@@ -17,6 +18,8 @@ export interface SandboxOptions {
   /** Length of the window of the rate limit. */
   readonly windowMs?: number
   readonly plan?: Plan
+  /** How long a report of POST /research is not yet shown, ms of the virtual clock; default 0. */
+  readonly saveDelayMs?: number
   /** Real time behind the virtual clock. */
   readonly clock?: Pick<Clock, 'monotonic'>
 }
@@ -39,6 +42,7 @@ export interface World {
   readonly rate: RateLimit
   readonly library: Library
   readonly allowances: Readonly<Record<WorkspaceName, Allowance>>
+  readonly desk: ResearchDesk
 }
 
 export const defaultStart = new Date('2026-11-20T09:00:00Z')
@@ -47,10 +51,17 @@ const dayMs = 86_400_000
 /** Builds the state of a sandbox from its options; the same options give the same state. */
 export function buildWorld(options: SandboxOptions = {}): World {
   const { seed = defaultSeed, now = defaultStart, plan = 'free', clock: real = systemClock } = options
+  const { saveDelayMs = 0 } = options
   const clock = virtualClock(now, real)
   const start = now.getTime()
   const keys = keyRing(seed)
   const workspaceId = (name: WorkspaceName): string => seededUuid(seed, `workspace ${name}`)
+  const samples = sampleReports(seed)
+  const reports = library(seed, samples, () => clock.now())
+  const allowances = {
+    main: allowance(workspaceId('main'), plan, start),
+    other: allowance(workspaceId('other'), plan, start),
+  }
   const past = (days: number): number => start - days * dayMs
   return {
     seed,
@@ -95,11 +106,16 @@ export function buildWorld(options: SandboxOptions = {}): World {
       }),
     },
     rate: rateLimit(options.requestsPerMinute ?? 60, options.windowMs ?? 60_000),
-    library: library(seed, () => clock.now()),
-    allowances: {
-      main: allowance(workspaceId('main'), plan, start),
-      other: allowance(workspaceId('other'), plan, start),
-    },
+    library: reports,
+    allowances,
+    desk: researchDesk({
+      seed,
+      samples,
+      library: reports,
+      allowances,
+      now: () => clock.now(),
+      saveDelayMs,
+    }),
   }
 }
 

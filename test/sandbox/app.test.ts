@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { usageSchema } from '../../src/model/report.ts'
 import { createApp } from '../../src/sandbox/app.ts'
-import type { SandboxRequest } from '../../src/sandbox/message.ts'
+import type { SandboxRequest, SandboxResponse, TextResponse } from '../../src/sandbox/message.ts'
 import type { Route } from '../../src/sandbox/routes.ts'
 import { buildWorld } from '../../src/sandbox/world.ts'
 import { handClock } from './http.ts'
@@ -13,12 +13,18 @@ const request = (key: string, changes: Partial<SandboxRequest> = {}): SandboxReq
   query: '',
   headers: [['AUTHORIZATION', `Bearer ${key}`]],
   bodyBytes: 0,
+  body: new Uint8Array(),
   ...changes,
 })
 
+function textOf(response: SandboxResponse): TextResponse {
+  if ('events' in response) throw new Error('a body was expected, not a stream')
+  return response
+}
+
 describe('the service without a socket', () => {
   it('is the same request in, the same response out', () => {
-    const { status, headers, body } = createApp(world).handle(request(world.readyKeys.readKey))
+    const { status, headers, body } = textOf(createApp(world).handle(request(world.readyKeys.readKey)))
     expect(status).toBe(200)
     expect(usageSchema.parse(JSON.parse(body))).toMatchObject({ plan: 'free', used: 3 })
     expect(headers).toMatchObject({
@@ -37,7 +43,7 @@ describe('the service without a socket', () => {
     }
     const app = createApp(world, [route])
     const path = '/api/v1/needs-research'
-    const refused = app.handle(request(world.readyKeys.readKey, { path }))
+    const refused = textOf(app.handle(request(world.readyKeys.readKey, { path })))
     expect([refused.status, refused.body]).toEqual([
       403,
       '{"error":"This key may only read: research needs a key with research access."}',

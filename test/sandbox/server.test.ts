@@ -216,7 +216,7 @@ describe('authentication (section 5)', () => {
 })
 
 describe('paths and methods (section 7)', () => {
-  it.each(['/', '', '/report', '/reports/a/b', '/usage/x', '/Usage', '/research'])(
+  it.each(['/', '', '/report', '/reports/a/b', '/usage/x', '/Usage', '/research/'])(
     'answers 404 at %s',
     async path => {
       const { status, body } = await call(sandbox, path)
