@@ -1,6 +1,6 @@
 import { CrossfootError, HttpStatusError } from '../errors.ts'
 import { linkSignals } from '../lib/abort.ts'
-import { fullJitter, halfJitter } from '../lib/backoff.ts'
+import { fullJitter, halfJitter, parseHttpDate } from '../lib/backoff.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { RateLimiter } from '../lib/rate-limiter.ts'
 import type { Secret } from '../lib/secret.ts'
@@ -220,8 +220,14 @@ function exchangeOf(answer: Answer, call: Call, attempt: number, key: Secret, no
     contentType: answer.headers.get('content-type') ?? null,
     body: answer.status === 200 ? answer.body : withoutKey(answer.body, key),
     receivedAt: new Date(now).toISOString(),
+    servedAt: utcOf(answer.headers.get('date')),
     attempt,
   }
+}
+
+function utcOf(date: string | undefined): string | null {
+  const at = parseHttpDate(date ?? '')
+  return at === undefined ? null : new Date(at).toISOString()
 }
 
 /** Section 5.6: a key is never placed in a URL, not even by somebody who pastes it into the words to search for. */

@@ -9,11 +9,11 @@ export interface BaseUrl {
 const apiPath = '/api/v1'
 
 /**
- * Reads the base address, with or without `/api/v1`. Code `usage` for anything but https (http only to this machine
+ * Reads the base address, with or without `/api/v1`; `below` is what stands in its place for another API. Code `usage` for anything but https (http only to this machine
  * unless `allowHttp`), and for user names, passwords, queries and fragments. Never shows what it refuses: a key pasted
  * into the wrong variable must not come out here.
  */
-export function parseBaseUrl(text: string, allowHttp = false): BaseUrl {
+export function parseBaseUrl(text: string, allowHttp = false, below: string = apiPath): BaseUrl {
   if (!URL.canParse(text)) throw refusal('is not a web address', 'write it like https://api.example.com')
   const url = new URL(text)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
@@ -32,7 +32,7 @@ export function parseBaseUrl(text: string, allowHttp = false): BaseUrl {
     )
   }
   const prefix = url.pathname.replace(/\/+$/, '')
-  return { origin: url.origin, path: prefix.endsWith(apiPath) ? prefix : prefix + apiPath }
+  return { origin: url.origin, path: prefix.endsWith(below) ? prefix : prefix + below }
 }
 
 function isLoopback(hostname: string): boolean {

@@ -54,7 +54,7 @@ export function decodeAs<T>(
   const details = stage === undefined ? {} : { stage }
   const body = decodeJson(exchange)
   if (typeof body === 'string') {
-    throw new CrossfootError('contract', `GET ${exchange.path}: ${body}`, {
+    throw new CrossfootError('contract', `${exchange.method} ${exchange.path}: ${body}`, {
       ...details,
       retryable: true,
       hint: 'check the base URL: the address may belong to a website or a proxy',
@@ -67,7 +67,7 @@ export function decodeAs<T>(
   const what = visibleText(issue?.message ?? 'it is not what was expected')
   throw new CrossfootError(
     'contract',
-    `GET ${exchange.path} does not fit the specification: ${place}: ${what}`,
+    `${exchange.method} ${exchange.path} does not fit the specification: ${place}: ${what}`,
     { ...details, hint: 'the service may have changed; check for a newer version of this program' },
   )
 }

@@ -84,6 +84,7 @@ function readPage(exchange: Exchange, asked: number): ReportListing {
     pages,
     total,
     reports: data.reports.map((report, index) => listedReport(report, texts[index]!)),
+    servedAt: exchange.servedAt,
   }
 }
 

@@ -61,6 +61,8 @@ export interface TransportOptions {
   readonly timeouts: ClientTimeouts
   readonly limits: ClientLimits
   readonly dispatcher: Dispatcher | undefined
+  /** Scheme of the Authorization header: the provider API has its own (section 5.8). */
+  readonly scheme?: 'Bearer' | 'Token'
 }
 
 /** 60 requests a minute at up to 3 s each need three connections. */
@@ -68,7 +70,7 @@ const connections = 4
 
 /** Opens the way to the service; the one place that knows the key's text. */
 export function createTransport(options: TransportOptions): Transport {
-  const { base, key, timeouts, limits, userAgent } = options
+  const { base, key, timeouts, limits, userAgent, scheme = 'Bearer' } = options
   const agent = options.dispatcher
     ? undefined
     : new Agent({ connections, connect: { timeout: timeouts.connectMs } })
@@ -89,14 +91,16 @@ export function createTransport(options: TransportOptions): Transport {
       // Passed as it is: a URL parser would fold dot segments.
       path: base.path + call.path,
       method: call.method,
+      body: call.body ?? null,
       signal,
       headersTimeout: timeouts.headersMs,
       bodyTimeout: timeouts.bodyIdleMs,
       headers: {
         accept: 'application/json',
         'accept-encoding': acceptedEncodings,
+        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
         'user-agent': userAgent,
-        authorization: `Bearer ${key.reveal()}`,
+        authorization: `${scheme} ${key.reveal()}`,
       },
     })
     const headers = headersOf(response.headers)
@@ -142,7 +146,7 @@ export function createTransport(options: TransportOptions): Transport {
           'accept-encoding': 'identity',
           'content-type': 'application/json',
           'user-agent': userAgent,
-          authorization: `Bearer ${key.reveal()}`,
+          authorization: `${scheme} ${key.reveal()}`,
         },
       })
       const headers = headersOf(response.headers)

@@ -15,6 +15,8 @@ export interface Exchange {
   readonly body: Buffer
   /** ISO 8601, UTC. */
   readonly receivedAt: string
+  /** The time of the service by its Date header, ISO 8601 in UTC; null where it sends none. */
+  readonly servedAt: string | null
   /** Counts from 1 for each call. */
   readonly attempt: number
 }
@@ -112,6 +114,8 @@ export interface ReportListing {
   readonly pages: number
   readonly total: number
   readonly reports: ListedReport[]
+  /** The time of the service when it answered, ISO 8601 in UTC; null where it does not say. */
+  readonly servedAt: string | null
 }
 
 export interface ListedReport {

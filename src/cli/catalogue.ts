@@ -83,6 +83,28 @@ export const commands: readonly CommandSpec[] = [
     load: async () => (await import('./commands/reports-get.ts')).reportsGet,
   },
   {
+    name: 'research',
+    arguments: '<question>',
+    description: 'ask a financial question about companies; a completed analysis costs one search',
+    options: [
+      ['--conversation <id>', 'go on with the conversation of an earlier answer'],
+      ['--select <choice...>', 'companies that it offered, as lookupKey=companyId'],
+      ['--patience <seconds>', 'look so long for an interrupted answer (default: 300)'],
+      ['--retry', 'ask again although an earlier attempt may have been charged'],
+      output,
+    ],
+    example: 'crossfoot research "Apple Inc., United States: revenue of the last five years"',
+    load: async () => (await import('./commands/research.ts')).research,
+  },
+  {
+    name: 'companies search',
+    arguments: '<name>',
+    description: 'companies by name at the data provider, which has an address and a key of its own',
+    options: [['--location <country>', 'country code of two letters, e.g. US']],
+    example: 'crossfoot companies search "Apple" --location US',
+    load: async () => (await import('./commands/companies-search.ts')).companiesSearch,
+  },
+  {
     name: 'sandbox',
     description:
       'a local server of the whole service; its first line is one JSON object with address and keys',

@@ -42,9 +42,11 @@ Environment:
   CROSSFOOT_API_KEY                key of the workspace, or
   CROSSFOOT_API_KEY_FILE           a file that holds it
   CROSSFOOT_REQUESTS_PER_MINUTE    60 if not set, the limit of the service
+  CROSSFOOT_PROVIDER_BASE_URL      address of the data provider, for companies search
+  CROSSFOOT_PROVIDER_API_KEY       its key
 
 Exit codes: 0 done, 1 internal error, 2 usage or configuration, 3 key, 4 service unavailable, 5 quality gate,
-6 a report contradicts the contract or results were changed, 7 output in use, 11 no such report, 75 rate limit, 130/143 interrupted.`
+6 a report contradicts the contract or results were changed, 7 output in use, 8 research asks back, 9 research failed, 10 outcome of research unknown, 11 no such report, 75 rate limit, 130/143 interrupted.`
 
 function addCommand(program: Command, spec: CommandSpec, io: Io, outcome: { code: number }): void {
   const [name = '', below] = spec.name.split(' ')
@@ -76,7 +78,10 @@ function addCommand(program: Command, spec: CommandSpec, io: Io, outcome: { code
 function groupOf(program: Command, name: string, io: Io): Command {
   const known = program.commands.find(command => command.name() === name)
   if (known) return known
-  const group = program.command(name).description('saved reports of the service').helpCommand(false)
+  const group = program
+    .command(name)
+    .description(name === 'reports' ? 'saved reports of the service' : 'companies at the data provider')
+    .helpCommand(false)
   configure(group, io)
   return group
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient } from '../api/client.ts'
+import { createProvider, type Provider } from '../api/companies.ts'
 import type { Client } from '../api/types.ts'
 import { CrossfootError } from '../errors.ts'
 import { Secret } from '../lib/secret.ts'
@@ -51,6 +52,37 @@ export async function withService<T>(
   } finally {
     progress.done()
     await client.close()
+    await dispatcher?.close()
+  }
+}
+
+/** Asks the provider with the address and the key of the environment, which are its own. */
+export async function withProvider<T>(
+  { io: { env } }: Invocation,
+  ask: (provider: Provider) => Promise<T>,
+): Promise<T> {
+  const baseUrl = env['CROSSFOOT_PROVIDER_BASE_URL']
+  if (!baseUrl) {
+    throw new CrossfootError('usage', 'the address of the provider is not set', {
+      hint: 'set CROSSFOOT_PROVIDER_BASE_URL; it is another address than that of the research service',
+    })
+  }
+  const key = env['CROSSFOOT_PROVIDER_API_KEY']
+  if (!key) {
+    throw new CrossfootError('key', 'the key of the provider is not set', {
+      hint: 'set CROSSFOOT_PROVIDER_API_KEY; it is another key than that of the workspace',
+    })
+  }
+  const dispatcher = await proxyFrom(env)
+  const provider = createProvider({
+    baseUrl,
+    key: new Secret(key),
+    ...(dispatcher ? { dispatcher } : {}),
+  })
+  try {
+    return await ask(provider)
+  } finally {
+    await provider.close()
     await dispatcher?.close()
   }
 }

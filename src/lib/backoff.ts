@@ -39,8 +39,8 @@ function ceiling(attempt: number): number {
   return Math.min(capMs, baseMs * 2 ** Math.min(attempt - 1, 10))
 }
 
-/** The three date forms of RFC 9110, 5.6.7. Date.parse alone would read "-5" as a year. */
-function parseHttpDate(text: string): number | undefined {
+/** ms since 1970 of the three date forms of RFC 9110, 5.6.7. Date.parse alone would read "-5" as a year. */
+export function parseHttpDate(text: string): number | undefined {
   if (!httpDate.test(text)) return undefined
   // The asctime form names no zone, yet means GMT.
   const at = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`)

@@ -41,3 +41,6 @@ export const errorEventSchema = z.looseObject({ type: z.literal('error'), messag
 
 /** Section 4.5: body of the company search of the provider. */
 export const companySearchSchema = z.strictObject({ name: z.string(), location: z.string() })
+
+/** Its answer: an object or a list, otherwise not specified. */
+export const companyAnswerSchema = z.union([z.looseObject({}), z.array(z.unknown())])

@@ -12,7 +12,7 @@ function page(number: number, pages: number, total: number, ids: readonly string
     json: '{}',
     sha256: `${id}-hash`,
   }))
-  return { page: number, pages, total, reports }
+  return { page: number, pages, total, reports, servedAt: null }
 }
 
 /** A client whose n-th pass yields the n-th list of pages. */

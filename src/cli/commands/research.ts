@@ -1,0 +1,157 @@
+import type { AskEvent, AskResult } from '../../pipeline/research/ask.ts'
+import { ask } from '../../pipeline/research/ask.ts'
+import { attemptStore } from '../../pipeline/store/attempts.ts'
+import { CrossfootError, exitCodes } from '../../errors.ts'
+import { systemClock } from '../../lib/clock.ts'
+import { parseJson, writeJson, type JsonValue } from '../../lib/lossless-json.ts'
+import type { CompanySelection } from '../../model/research.ts'
+import { outputOption, textOption, type Invocation } from '../io.ts'
+import { safeJson, safeLine, safeTerm } from '../safe-term.ts'
+import { withService } from '../service.ts'
+
+const exitByOutcome: Readonly<Record<AskResult['outcome'], number>> = {
+  analysis: 0,
+  recovered: 0,
+  conversation: exitCodes.clarification,
+  error: exitCodes['research-failed'],
+  unknown: exitCodes['outcome-unknown'],
+}
+
+/** `crossfoot research`: asks a question and shows the answer as it arrives; with --json every event as it came. */
+export async function research(invocation: Invocation): Promise<number> {
+  const { io, args, options, json, quiet } = invocation
+  const conversationId = textOption(invocation, 'conversation')
+  const question = {
+    query: args[0] ?? '',
+    ...(conversationId === undefined ? {} : { conversationId }),
+    companySelections: selectionsOf(options['select']),
+  }
+  const say = async (text: string): Promise<void> => {
+    if (!quiet) await io.stderr.write(`${text}\n`)
+  }
+  return withService(invocation, async client => {
+    const store = attemptStore(outputOption(invocation))
+    const events = ask(
+      client,
+      store,
+      question,
+      {
+        clock: systemClock,
+        patienceMs: patienceOf(invocation),
+        retry: options['retry'] === true,
+        onWait: ms =>
+          void say(`the answer was interrupted; looking for it again in ${Math.ceil(ms / 1000)} s`),
+      },
+      io.signal,
+    )
+    const choices: string[] = []
+    let shown = false
+    for await (const event of events) {
+      if (event.type === 'result') {
+        if (shown) await io.stdout.write('\n')
+        return finish(invocation, event, choices, shown, say)
+      }
+      if (event.type === 'warning') await say(`warning: ${safeLine(event.message)}`)
+      else if (json) await io.stdout.write(`${safeJson(onOneLine(event.json))}\n`)
+      else if (event.type === 'text') {
+        shown = true
+        await io.stdout.write(safeTerm(event.content))
+      } else if (event.type === 'status' || event.type === 'tool_result') {
+        if (event.type === 'tool_result') choices.push(...choicesIn(parseJson(event.json).value))
+        await say(progressLine(event))
+      }
+    }
+    throw new CrossfootError('internal', 'the question ended without a result')
+  })
+}
+
+async function finish(
+  { io, json }: Invocation,
+  result: AskResult,
+  choices: readonly string[],
+  shown: boolean,
+  say: (text: string) => Promise<void>,
+): Promise<number> {
+  const { outcome, reportId, conversationId, charged, requestId, message, text } = result
+  if (json) {
+    const line = { type: 'result', outcome, reportId, conversationId, charged, requestId }
+    await io.stdout.write(`${safeJson(JSON.stringify(line))}\n`)
+  } else if (outcome === 'recovered' && !shown) await io.stdout.write(`${safeTerm(text)}\n`)
+  const cost =
+    charged === null
+      ? 'whether a search was charged is not known'
+      : charged
+        ? '1 search charged'
+        : 'no search charged'
+  switch (outcome) {
+    case 'analysis':
+      await say(`report ${safeLine(reportId ?? '')}; ${cost}`)
+      break
+    case 'recovered':
+      await say(
+        `the stream was interrupted, and the answer was found among the saved reports: report ${safeLine(reportId ?? '')}; ${cost}`,
+      )
+      break
+    case 'conversation':
+      await say(
+        `the service asks back; ${cost}. Choose and ask again with --conversation ${safeLine(conversationId ?? '')}`,
+      )
+      for (const choice of choices) await say(`  --select ${safeLine(choice)}`)
+      break
+    case 'error':
+      await say(`no report: ${safeLine(message ?? '')}; ${cost}`)
+      break
+    case 'unknown':
+      await say(
+        `nobody knows how the request ended: ${safeLine(message ?? '')}. Ask the same question again later: the saved reports are looked through before anything is sent`,
+      )
+  }
+  return exitByOutcome[outcome]
+}
+
+function progressLine({ type, json }: Extract<AskEvent, { json: string }>): string {
+  const event = parseJson(json).value
+  const rest = event instanceof Map ? new Map([...event].filter(([key]) => key !== 'type')) : event
+  const [only] = rest instanceof Map && rest.size === 1 ? [...rest.values()] : []
+  const text = typeof only === 'string' ? only : writeJson(rest)
+  return `${type === 'status' ? '' : 'result of a tool: '}${safeLine(text, 100)}`
+}
+
+/** Choices of a clarification, wherever they stand in the result of a tool: objects with look-up key and company. */
+function choicesIn(value: JsonValue): string[] {
+  if (Array.isArray(value)) return value.flatMap(choicesIn)
+  if (!(value instanceof Map)) return []
+  const key = value.get('lookupKey')
+  const company = value.get('companyId')
+  if (typeof key !== 'string' || typeof company !== 'string') return [...value.values()].flatMap(choicesIn)
+  const names = [...value].filter(
+    ([name, text]) => name !== 'lookupKey' && name !== 'companyId' && typeof text === 'string',
+  )
+  return [`"${key}=${company}"   ${names.map(([, text]) => text as string).join(', ')}`]
+}
+
+function onOneLine(json: string): string {
+  return /[\r\n]/.test(json) ? writeJson(parseJson(json).value) : json
+}
+
+function selectionsOf(given: unknown): CompanySelection[] {
+  return (Array.isArray(given) ? given : []).map((text: unknown) => {
+    const at = String(text).lastIndexOf('=')
+    if (at > 0) return { lookupKey: String(text).slice(0, at), companyId: String(text).slice(at + 1) }
+    throw new CrossfootError(
+      'usage',
+      `--select takes lookupKey=companyId, not ${safeLine(String(text), 60)}`,
+      {
+        hint: 'take it as the service offered it',
+      },
+    )
+  })
+}
+
+function patienceOf(invocation: Invocation): number {
+  const text = textOption(invocation, 'patience') ?? '300'
+  if (/^\d{1,5}$/.test(text)) return Number(text) * 1000
+  throw new CrossfootError('usage', '--patience must be a whole number of seconds', {
+    hint: 'leave it out for 300',
+  })
+}
