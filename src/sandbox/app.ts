@@ -1,18 +1,11 @@
 import { proven, type Answer } from './contract.ts'
-import { permits } from './keys.ts'
-import {
-  errorResponse,
-  headerValues,
-  maxBodyBytes,
-  type SandboxRequest,
-  type SandboxResponse,
-} from './message.ts'
-import { researchRoute } from './research/route.ts'
-import { readRoutes, type Route } from './routes.ts'
+import type { KeyCheck } from './keys.ts'
+import { errorResponse, headerValues, type SandboxRequest, type SandboxResponse } from './message.ts'
+import { provider, providerPrefix } from './provider.ts'
+import type { Route } from './routes.ts'
 import { seededUuid } from './seed.ts'
-import type { World } from './world.ts'
-
-export const prefix = '/api/v1'
+import { prefix, workspaceAnswer, workspaceRoutes } from './workspace.ts'
+import { otherTokens, type World } from './world.ts'
 
 /** What the sandbox remembers of a request. */
 export interface RequestRecord {
@@ -32,17 +25,17 @@ export interface App {
 }
 
 /**
- * The service as a function from request to response. Checks in this order: path prefix, key (401), rate limit (429),
- * size of the body (413), path (404), method (405), scope (403), parameters (400); each answer is held against its schema.
+ * The service as a function from request to response: the workspace API and the provider API, each below its prefix.
+ * Every answer is held against its schema.
  */
-export function createApp(world: World, routes: readonly Route[] = [...readRoutes, researchRoute]): App {
+export function createApp(world: World, routes: readonly Route[] = workspaceRoutes): App {
   const records: RequestRecord[] = []
   return {
     requests: () => records,
     handle: request => {
       const now = world.clock.now()
       const key = world.keys.check(headerValues(request, 'authorization'), now)
-      const answer = proven(respond(request, key, now, world, routes))
+      const answer = proven(respond(request, key, world, routes))
       records.push({
         method: request.method,
         path: request.query === '' ? request.path : `${request.path}?${request.query}`,
@@ -64,57 +57,12 @@ export function createApp(world: World, routes: readonly Route[] = [...readRoute
   }
 }
 
-type Key = ReturnType<World['keys']['check']>
-
-function respond(
-  request: SandboxRequest,
-  key: Key,
-  now: number,
-  world: World,
-  routes: readonly Route[],
-): Answer {
-  const { path, method, bodyBytes } = request
-  if (path !== prefix && !path.startsWith(`${prefix}/`))
-    return refuse(404, `Nothing is served at this path: the API is below ${prefix}.`)
-  if (!key.ok) return refuse(401, key.error, { 'www-authenticate': 'Bearer' })
-  const rate = world.rate.take(key.fingerprint, now)
-  if (!rate.allowed) {
-    const error = `Too many requests with this key: wait ${rate.retryAfter} seconds.`
-    return refuse(429, error, { 'retry-after': String(rate.retryAfter) })
-  }
-  if (bodyBytes > maxBodyBytes) return refuse(413, `The request body is larger than ${maxBodyBytes} bytes.`)
-
-  const segments = decoded(path.slice(prefix.length + 1))
-  if (!segments)
-    return refuse(400, 'The path holds a percent sign that is not followed by valid UTF-8 bytes.')
-  const atPath = routes.filter(route => matches(route.path, segments))
-  if (atPath.length === 0) return refuse(404, 'The API has no such path.')
-  const route = atPath.find(route => route.method === method)
-  if (!route) {
-    const allow = atPath.map(route => route.method).join(', ')
-    return refuse(405, `This path takes ${allow} only.`, { allow })
-  }
-  if (!permits(key.record.scope, route.scope))
-    return refuse(403, 'This key may only read: research needs a key with research access.')
-  if (method === 'GET' && bodyBytes > 0) return refuse(400, 'A GET request takes no body.')
-  const parameters = segments.filter((_, at) => route.path[at] === '{}')
-  const { record, fingerprint } = key
-  const response = route.handle({ request, key: record, fingerprint, parameters }, world)
-  return response.status === 200 ? { response, schema: route.schema } : { response }
+function respond(request: SandboxRequest, key: KeyCheck, world: World, routes: readonly Route[]): Answer {
+  if (isBelow(prefix, request.path)) return workspaceAnswer(request, key, world, routes)
+  if (isBelow(providerPrefix, request.path))
+    return { response: provider(request, otherTokens(world.seed).providerKey) }
+  const error = `Nothing is served at this path: the API is below ${prefix}.`
+  return { response: errorResponse(404, error) }
 }
 
-const refuse = (...parts: Parameters<typeof errorResponse>): Answer => ({ response: errorResponse(...parts) })
-
-function matches(pattern: readonly string[], segments: readonly string[]): boolean {
-  return (
-    pattern.length === segments.length && pattern.every((part, at) => part === '{}' || part === segments[at])
-  )
-}
-
-function decoded(path: string): string[] | undefined {
-  try {
-    return path.split('/').map(decodeURIComponent)
-  } catch {
-    return undefined
-  }
-}
+const isBelow = (place: string, path: string): boolean => path === place || path.startsWith(`${place}/`)

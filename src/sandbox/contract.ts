@@ -2,7 +2,7 @@ import { parseJson, plainJson } from '../lib/lossless-json.ts'
 import { errorBodySchema } from '../model/report.ts'
 import { completeEventSchema, errorEventSchema, eventSchema, textEventSchema } from '../model/research.ts'
 import type { Parser } from './json-body.ts'
-import { errorResponse, type SandboxResponse, type StreamResponse } from './message.ts'
+import { errorResponse, type SandboxResponse, type StreamResponse, type TextResponse } from './message.ts'
 
 /** An answer of a handler and, where it is a JSON body of success, the schema that it must fit. */
 export interface Answer {
@@ -11,8 +11,13 @@ export interface Answer {
 }
 
 /** The answer, or a 500 where it does not fit its schema: the sandbox never breaks the contract silently. */
-export function proven({ response, schema = errorBodySchema }: Answer): SandboxResponse {
+export function proven({ response, schema }: Answer): SandboxResponse {
   if ('events' in response) return provenStream(response)
+  return provenBody(response, response.status === 200 ? schema : errorBodySchema)
+}
+
+function provenBody(response: TextResponse, schema: Parser<unknown> | undefined): SandboxResponse {
+  if (schema === undefined) return response
   const issue = issueOf(schema, plainJson(parseJson(response.body).value))
   return issue === undefined ? response : broken(issue)
 }

@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { createApp, prefix, type App, type RequestRecord } from './app.ts'
+import { createApp, type App, type RequestRecord } from './app.ts'
 import type { NewReport, ReportContent } from './library.ts'
 import { errorResponse, maxBodyBytes, type SandboxRequest } from './message.ts'
+import { providerPrefix } from './provider.ts'
 import type { ResearchRecord } from './research/desk.ts'
 import { sendResponse } from './send.ts'
+import { prefix } from './workspace.ts'
 import { buildWorld, otherTokens, type ReadyKeys, type SandboxOptions } from './world.ts'
 
 export type { SandboxOptions } from './world.ts'
@@ -48,7 +50,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   return {
     baseUrl: `${origin}${prefix}`,
     ...world.readyKeys,
-    providerBaseUrl: `${origin}/provider`,
+    providerBaseUrl: `${origin}${providerPrefix}`,
     adminUrl: `${origin}/__sandbox`,
     ...otherTokens(world.seed),
     requests: () => [...app.requests()],

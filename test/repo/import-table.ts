@@ -23,7 +23,7 @@ export const importTable = {
     builtins: 'any',
   },
   // Never api: two independent readings of the specification catch each other's mistakes.
-  sandbox: { rooms: ['model', 'lib'], packages: [], builtins: ['node:http'] },
+  sandbox: { rooms: ['model', 'lib'], packages: ['zod'], builtins: ['node:http'] },
   cli: {
     rooms: [...data, 'api', 'normalize', 'quality', 'writers', 'pipeline', 'sandbox'],
     packages: ['commander', 'undici'],

@@ -255,7 +255,7 @@ describe('paths and methods (section 7)', () => {
 
   it('serves nothing outside the prefix, and tells so without a key', async () => {
     const origin = { ...sandbox, baseUrl: new URL(sandbox.baseUrl).origin }
-    for (const path of ['/', '/api/v2/usage', '/provider/kyb/search', '/__sandbox'])
+    for (const path of ['/', '/api/v2/usage', '/providers/kyb/search', '/__sandbox'])
       expect((await call(origin, path, { key: '' })).status).toBe(404)
   })
 })
