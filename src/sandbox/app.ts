@@ -1,4 +1,6 @@
 import { proven, type Answer } from './contract.ts'
+import { replacement } from './faults/answers.ts'
+import type { Fault, FaultKind } from './faults/schema.ts'
 import type { KeyCheck } from './keys.ts'
 import { errorResponse, headerValues, type SandboxRequest, type SandboxResponse } from './message.ts'
 import { provider, providerPrefix } from './provider.ts'
@@ -17,10 +19,18 @@ export interface RequestRecord {
   readonly key: string | null
   /** Virtual time, ISO 8601. */
   readonly at: string
+  /** Kinds of the faults that befell it; absent where none did. */
+  readonly faults?: readonly FaultKind[]
+}
+
+/** A response and the faults that befall its sending. */
+export interface Handled {
+  readonly response: SandboxResponse
+  readonly faults: readonly Fault[]
 }
 
 export interface App {
-  handle(request: SandboxRequest): SandboxResponse
+  handle(request: SandboxRequest): Handled
   requests(): readonly RequestRecord[]
 }
 
@@ -35,26 +45,39 @@ export function createApp(world: World, routes: readonly Route[] = workspaceRout
     handle: request => {
       const now = world.clock.now()
       const key = world.keys.check(headerValues(request, 'authorization'), now)
-      const answer = proven(respond(request, key, world, routes))
+      const { response, faults } = befallen(request, world, () =>
+        proven(respond(request, key, world, routes)),
+      )
       records.push({
         method: request.method,
         path: request.query === '' ? request.path : `${request.path}?${request.query}`,
-        status: answer.status,
+        status: response.status,
         key: key.fingerprint,
         at: new Date(now).toISOString(),
+        ...(faults.length > 0 && { faults: faults.map(({ kind }) => kind) }),
       })
-      return {
-        ...answer,
-        headers: {
-          'content-type': 'application/json',
-          date: new Date(now).toUTCString(),
-          'x-request-id': seededUuid(world.seed, `request ${records.length}`),
-          'cache-control': 'no-store',
-          ...answer.headers,
-        },
+      const headers = {
+        'content-type': 'application/json',
+        date: new Date(now).toUTCString(),
+        'x-request-id': seededUuid(world.seed, `request ${records.length}`),
+        'cache-control': 'no-store',
+        ...response.headers,
       }
+      return { response: { ...response, headers }, faults }
     },
   }
+}
+
+/** The answer of the service, or that of a fault in its place, with the faults that are left to the sending. */
+function befallen(request: SandboxRequest, world: World, answer: () => SandboxResponse): Handled {
+  const now = world.clock.now()
+  const [before] = world.faults.take(request.path, 'before')
+  const instead = before && replacement(before, request, now)
+  if (instead) return { response: instead, faults: [before] }
+  const response = answer()
+  const faults = world.faults.take(request.path, 'events' in response ? 'stream' : 'text')
+  const after = faults.map(fault => replacement(fault, request, now)).find(Boolean)
+  return { response: after ?? response, faults }
 }
 
 function respond(request: SandboxRequest, key: KeyCheck, world: World, routes: readonly Route[]): Answer {

@@ -28,14 +28,27 @@ export type KeyCheck =
   | { readonly ok: true; readonly record: KeyRecord; readonly fingerprint: string }
   | { readonly ok: false; readonly error: string; readonly fingerprint: string | null }
 
+/** A key as it is listed: without its text, which is not kept. */
+export interface ListedKey extends KeyRecord {
+  /** First 12 hexadecimal characters of the SHA-256 of the key. */
+  readonly fingerprint: string
+}
+
 export interface KeyRing {
   /** Makes a key and returns its text, which is not kept. */
   create(key: NewKey): string
+  list(): ListedKey[]
+  /** Makes a key invalid at once; false where no key has this fingerprint. */
+  revoke(fingerprint: string): boolean
   /** Checks the values of all Authorization headers of a request. */
   check(authorization: readonly string[], now: number): KeyCheck
 }
 
 const dayMs = 86_400_000
+const fingerprintOf = (hash: string): string => hash.slice(0, 12)
+
+/** The fingerprint that stands for a key in lists and records. */
+export const keyFingerprint = (text: string): string => fingerprintOf(sha256Hex(text))
 
 /** Keys of the sandbox (section 5): derived from the seed, stored as SHA-256 only. */
 export function keyRing(seed: number): KeyRing {
@@ -46,6 +59,12 @@ export function keyRing(seed: number): KeyRing {
       const expiresAt = createdAt + days * dayMs
       records.set(sha256Hex(text), { workspace, scope, createdAt, expiresAt, revoked })
       return text
+    },
+    list: () => [...records].map(([hash, record]) => ({ fingerprint: fingerprintOf(hash), ...record })),
+    revoke: fingerprint => {
+      const found = [...records].find(([hash]) => fingerprintOf(hash) === fingerprint)
+      if (found) records.set(found[0], { ...found[1], revoked: true })
+      return found !== undefined
     },
     check: (authorization, now) => {
       const refuse = (error: string, fingerprint: string | null = null): KeyCheck => ({
@@ -63,7 +82,7 @@ export function keyRing(seed: number): KeyRing {
         return refuse('The Authorization header must be "Bearer <API_KEY>".')
       if (!keyPattern.test(text)) return refuse('The API key is invalid: it does not have the form of a key.')
       const hash = sha256Hex(text)
-      const fingerprint = hash.slice(0, 12)
+      const fingerprint = fingerprintOf(hash)
       const record = records.get(hash)
       if (!record) return refuse('The API key is invalid: create a new one in the workspace.', fingerprint)
       if (record.revoked)

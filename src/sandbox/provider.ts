@@ -1,15 +1,8 @@
-import { sha256Hex } from '../lib/hash.ts'
 import { companySearchSchema } from '../model/research.ts'
 import { sampleCompanies } from './companies.ts'
 import { jsonBody } from './json-body.ts'
-import {
-  errorResponse,
-  headerValues,
-  maxBodyBytes,
-  okResponse,
-  type SandboxRequest,
-  type TextResponse,
-} from './message.ts'
+import { errorResponse, maxBodyBytes, okResponse, type SandboxRequest, type TextResponse } from './message.ts'
+import { holdsToken } from './token.ts'
 
 export const providerPrefix = '/provider'
 
@@ -30,14 +23,6 @@ export function provider(request: SandboxRequest, providerKey: string): TextResp
   if (request.query !== '') return errorResponse(400, 'POST /kyb/search takes no query parameters.')
   const body = jsonBody(request, companySearchSchema)
   return body.ok ? okResponse(search(body.value)) : errorResponse(400, body.error)
-}
-
-/** Whether a request has exactly one Authorization header, of this scheme and with this token. */
-export function holdsToken(request: SandboxRequest, scheme: 'token' | 'bearer', token: string): boolean {
-  const [header = '', ...others] = headerValues(request, 'authorization')
-  const [sentScheme = '', sent = '', ...rest] = header.trim().split(/ +/)
-  const fits = sentScheme.toLowerCase() === scheme && sha256Hex(sent) === sha256Hex(token)
-  return fits && others.length === 0 && rest.length === 0
 }
 
 function search({ name, location }: { readonly name: string; readonly location: string }): string {

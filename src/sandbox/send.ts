@@ -1,21 +1,40 @@
-import type { SandboxResponse } from './message.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Delivery } from './faults/delivery.ts'
+import type { Step } from './faults/step.ts'
 
 /** What sending needs of a server response of node:http. */
 export interface Outgoing {
   writeHead(status: number, headers: Record<string, string | number>): unknown
-  write(chunk: string | Uint8Array): boolean
-  end(chunk?: string | Uint8Array): unknown
+  write(chunk: string | Uint8Array, done: () => void): boolean
+  end(): unknown
+  destroy(): unknown
+  once(event: 'close', listener: () => void): unknown
 }
 
-/** Sends an answer: a body with its length, a stream piece by piece. */
-export function sendResponse(outgoing: Outgoing, response: SandboxResponse): void {
-  if ('events' in response) {
-    outgoing.writeHead(response.status, { ...response.headers })
-    for (const event of response.events) outgoing.write(event)
-    outgoing.end()
-    return
+/** Sends an answer step by step, each after the one before has reached the socket; a client that leaves ends it. */
+export async function send(
+  outgoing: Outgoing,
+  { head, steps }: Delivery,
+  sleep: Clock['sleep'],
+): Promise<void> {
+  const left = new AbortController()
+  const closed = new Promise<void>(resolve => {
+    outgoing.once('close', () => {
+      left.abort()
+      resolve()
+    })
+  })
+  const perform = async (step: Step): Promise<void> => {
+    if (typeof step === 'string' || step instanceof Uint8Array)
+      await Promise.race([closed, new Promise<void>(resolve => outgoing.write(step, resolve))])
+    else if ('destroy' in step) outgoing.destroy()
+    else if (step.pauseMs === undefined) await closed
+    else await Promise.race([closed, sleep(step.pauseMs, left.signal).catch(() => undefined)])
   }
-  const bytes = Buffer.from(response.body, 'utf8')
-  outgoing.writeHead(response.status, { ...response.headers, 'content-length': bytes.length })
-  outgoing.end(bytes)
+  if (head) outgoing.writeHead(head.status, { ...head.headers })
+  for await (const step of steps) {
+    if (left.signal.aborted) return
+    await perform(step)
+  }
+  outgoing.end()
 }

@@ -1,102 +1,103 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { createApp, type App, type RequestRecord } from './app.ts'
-import type { NewReport, ReportContent } from './library.ts'
+import { systemClock, type Clock } from '../lib/clock.ts'
+import { adminAnswer } from './admin/app.ts'
+import { createApp } from './app.ts'
+import { controlsOf, type Controls } from './controls.ts'
+import { deliveryOf, type Delivery } from './faults/delivery.ts'
 import { errorResponse, maxBodyBytes, type SandboxRequest } from './message.ts'
 import { providerPrefix } from './provider.ts'
-import type { ResearchRecord } from './research/desk.ts'
-import { sendResponse } from './send.ts'
+import { send } from './send.ts'
 import { prefix } from './workspace.ts'
 import { buildWorld, otherTokens, type ReadyKeys, type SandboxOptions } from './world.ts'
 
 export type { SandboxOptions } from './world.ts'
-export type { RequestRecord } from './app.ts'
-export type { ResearchRecord } from './research/desk.ts'
 
 /** A running sandbox: where it is, what opens it, and how to change its world between two runs. */
-export interface RunningSandbox extends ReadyKeys {
+export interface RunningSandbox extends ReadyKeys, Controls {
+  /** Base address of the workspace API. */
   readonly baseUrl: string
   readonly providerBaseUrl: string
   readonly providerKey: string
+  /** Origin of the admin side, which has a port of its own. */
   readonly adminUrl: string
   readonly adminToken: string
-  /** Every request so far, in order. */
-  requests(): readonly RequestRecord[]
-  /** Every question that POST /research took, in order: so charges per question can be counted. */
-  research(): readonly ResearchRecord[]
-  setNow(date: Date): void
-  /** Saves a report and returns its id; the workspace is `main` and the creation time now unless stated. */
-  addReport(report: NewReport): string
-  editReport(id: string, changes: Partial<ReportContent>): void
-  deleteReport(id: string): void
   /** Ends open connections too. */
   close(): Promise<void>
 }
 
 const host = '127.0.0.1'
 
-/** Starts the sandbox on the loopback address. Rejects where the port is taken. */
+/** Starts the service and its admin side on the loopback address. Rejects where the port of the service is taken. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
   const world = buildWorld(options)
   const app = createApp(world)
-  const server = createServer({ requireHostHeader: false }, (request, response) => {
-    answer(app, request, response)
+  const controls = controlsOf(world, app)
+  const tokens = otherTokens(world.seed)
+  const pauses: Partial<Pick<Clock, 'sleep'>> = options.clock ?? {}
+  const sleep: Clock['sleep'] = (ms, signal) => pauses.sleep?.(ms, signal) ?? systemClock.sleep(ms, signal)
+  const service = serverOf(request => {
+    const { response, faults } = app.handle(request)
+    return deliveryOf(response, faults)
+  }, sleep)
+  const admin = serverOf(request => deliveryOf(adminAnswer(request, controls, tokens.adminToken), []), sleep)
+  const origin = `http://${host}:${await listen(service, options.port ?? 0)}`
+  return {
+    baseUrl: `${origin}${prefix}`,
+    ...world.readyKeys,
+    providerBaseUrl: `${origin}${providerPrefix}`,
+    adminUrl: `http://${host}:${await listen(admin, 0)}`,
+    ...tokens,
+    ...controls,
+    close: async () => {
+      await Promise.all([close(service), close(admin)])
+    },
+  }
+}
+
+function serverOf(handle: (request: SandboxRequest) => Delivery, sleep: Clock['sleep']): Server {
+  const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
+    answer(handle, sleep, incoming, outgoing)
   })
   server.on('clientError', (_, socket) => {
     const { body } = errorResponse(400, 'This is not an HTTP request that the sandbox can read.')
     const head = `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close`
     if (socket.writable) socket.end(`${head}\r\n\r\n${body}`)
   })
-  const origin = `http://${host}:${await listen(server, options.port ?? 0)}`
-  return {
-    baseUrl: `${origin}${prefix}`,
-    ...world.readyKeys,
-    providerBaseUrl: `${origin}${providerPrefix}`,
-    adminUrl: `${origin}/__sandbox`,
-    ...otherTokens(world.seed),
-    requests: () => [...app.requests()],
-    research: () => [...world.desk.records()],
-    setNow: date => {
-      world.clock.set(date)
-    },
-    addReport: report => world.library.add(report),
-    editReport: (id, changes) => {
-      world.library.edit(id, changes)
-    },
-    deleteReport: id => {
-      world.library.delete(id)
-    },
-    close: () => close(server),
-  }
+  return server
 }
 
-function answer(app: App, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function answer(
+  handle: (request: SandboxRequest) => Delivery,
+  sleep: Clock['sleep'],
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): void {
   const chunks: Buffer[] = []
   let bodyBytes = 0
   let answered = false
-  const send = (): void => {
+  const reply = (): void => {
     if (answered) return
     answered = true
     const tooLarge = bodyBytes > maxBodyBytes
     const body = Buffer.concat(tooLarge ? [] : chunks)
-    const response = app.handle({ ...targetOf(incoming), bodyBytes, body })
     outgoing.sendDate = false
     // A body that is too large is answered at once; what still arrives is thrown away until the connection ends.
     if (tooLarge) outgoing.setHeader('connection', 'close')
-    sendResponse(outgoing, response)
+    void send(outgoing, handle({ ...targetOf(incoming), bodyBytes, body }), sleep)
   }
   const declared = Number(incoming.headers['content-length'] ?? 0)
   if (declared > maxBodyBytes) {
     bodyBytes = declared
-    send()
+    reply()
     incoming.resume()
     return
   }
   incoming.on('data', (chunk: Buffer) => {
     bodyBytes += chunk.length
-    if (!answered) chunks.push(chunk)
-    if (bodyBytes > maxBodyBytes) send()
+    if (bodyBytes <= maxBodyBytes) chunks.push(chunk)
+    else reply()
   })
-  incoming.on('end', send)
+  incoming.on('end', reply)
 }
 
 function targetOf(incoming: IncomingMessage): Omit<SandboxRequest, 'body' | 'bodyBytes'> {

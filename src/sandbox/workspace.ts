@@ -1,6 +1,7 @@
 import type { Answer } from './contract.ts'
 import { permits, type KeyCheck } from './keys.ts'
 import { errorResponse, maxBodyBytes, type SandboxRequest } from './message.ts'
+import { decoded, matches } from './paths.ts'
 import { researchRoute } from './research/route.ts'
 import { readRoutes, type Route } from './routes.ts'
 import type { World } from './world.ts'
@@ -47,17 +48,3 @@ export function workspaceAnswer(
 }
 
 const refuse = (...parts: Parameters<typeof errorResponse>): Answer => ({ response: errorResponse(...parts) })
-
-function matches(pattern: readonly string[], segments: readonly string[]): boolean {
-  return (
-    pattern.length === segments.length && pattern.every((part, at) => part === '{}' || part === segments[at])
-  )
-}
-
-function decoded(path: string): string[] | undefined {
-  try {
-    return path.split('/').map(decodeURIComponent)
-  } catch {
-    return undefined
-  }
-}

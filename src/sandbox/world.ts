@@ -2,9 +2,11 @@ import { systemClock, type Clock } from '../lib/clock.ts'
 import { allowance, type Allowance, type Plan } from './allowance.ts'
 import { virtualClock, type VirtualClock } from './clock.ts'
 import { defaultSeed, sampleReports, type WorkspaceName } from './dataset/build.ts'
+import { faultPlan, type FaultPlan } from './faults/plan.ts'
+import type { FaultInput } from './faults/schema.ts'
 import { keyRing, type KeyRing } from './keys.ts'
 import { library, type Library } from './library.ts'
-import { rateLimit, type RateLimit } from './rate-limit.ts'
+import { rateLimit, type RateLimit, type RateLimitAlgorithm } from './rate-limit.ts'
 import { researchDesk, type ResearchDesk } from './research/desk.ts'
 import { seededHex, seededUuid } from './seed.ts'
 
@@ -20,8 +22,12 @@ export interface SandboxOptions {
   readonly plan?: Plan
   /** How long a report of POST /research is not yet shown, ms of the virtual clock; default 0. */
   readonly saveDelayMs?: number
-  /** Real time behind the virtual clock. */
-  readonly clock?: Pick<Clock, 'monotonic'>
+  /** How requests are counted against the limit; `first-request` unless stated. */
+  readonly rateLimitAlgorithm?: RateLimitAlgorithm
+  /** Faults from the start. */
+  readonly faults?: readonly FaultInput[]
+  /** Real time behind the virtual clock, and the pauses of faults. */
+  readonly clock?: Pick<Clock, 'monotonic'> & Partial<Pick<Clock, 'sleep'>>
 }
 
 /** Keys that stand ready, as their texts. */
@@ -43,6 +49,7 @@ export interface World {
   readonly library: Library
   readonly allowances: Readonly<Record<WorkspaceName, Allowance>>
   readonly desk: ResearchDesk
+  readonly faults: FaultPlan
 }
 
 export const defaultStart = new Date('2026-11-20T09:00:00Z')
@@ -105,7 +112,8 @@ export function buildWorld(options: SandboxOptions = {}): World {
         days: 90,
       }),
     },
-    rate: rateLimit(options.requestsPerMinute ?? 60, options.windowMs ?? 60_000),
+    rate: rateLimit(options.requestsPerMinute ?? 60, options.windowMs ?? 60_000, options.rateLimitAlgorithm),
+    faults: faultPlan(options.faults ?? []),
     library: reports,
     allowances,
     desk: researchDesk({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { usageSchema } from '../../src/model/report.ts'
-import { createApp } from '../../src/sandbox/app.ts'
-import type { SandboxRequest, SandboxResponse, TextResponse } from '../../src/sandbox/message.ts'
+import { createApp, type Handled } from '../../src/sandbox/app.ts'
+import type { SandboxRequest, TextResponse } from '../../src/sandbox/message.ts'
 import type { Route } from '../../src/sandbox/routes.ts'
 import { buildWorld } from '../../src/sandbox/world.ts'
 import { handClock } from './http.ts'
@@ -17,7 +17,7 @@ const request = (key: string, changes: Partial<SandboxRequest> = {}): SandboxReq
   ...changes,
 })
 
-function textOf(response: SandboxResponse): TextResponse {
+function textOf({ response }: Handled): TextResponse {
   if ('events' in response) throw new Error('a body was expected, not a stream')
   return response
 }
@@ -48,13 +48,13 @@ describe('the service without a socket', () => {
       403,
       '{"error":"This key may only read: research needs a key with research access."}',
     ])
-    expect(app.handle(request(world.readyKeys.researchKey, { path })).status).toBe(200)
+    expect(app.handle(request(world.readyKeys.researchKey, { path })).response.status).toBe(200)
   })
 
   it('decodes a path segment once, after it is split', () => {
     const app = createApp(world)
     const status = (path: string) =>
-      app.handle(request(world.readyKeys.readKey, { path: `/api/v1${path}` })).status
+      app.handle(request(world.readyKeys.readKey, { path: `/api/v1${path}` })).response.status
     expect([
       status('/reports/a%2Fb'),
       status('/reports/%2525'),

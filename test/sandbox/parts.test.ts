@@ -14,6 +14,25 @@ describe('rate limit', () => {
     expect(at[2]).toEqual({ allowed: false, retryAfter: 1 })
     expect(limit.take('b', 100).allowed).toBe(true)
   })
+
+  it.each([
+    ['first-request', [true, true, false, false, false, true, true, false], [1, 1, 1, 1]],
+    ['fixed', [true, true, false, true, true, false, false, true], [1, 1, 1]],
+    ['sliding', [true, true, false, false, false, true, false, true], [1, 1, 1, 1]],
+  ] as const)('%s: two in 1000 ms, asked at 900 … 2000', (algorithm, passes, waits) => {
+    const limit = rateLimit(2, 1000, algorithm)
+    const taken = [900, 950, 999, 1000, 1100, 1900, 1949, 2000].map(now => limit.take('a', now))
+    expect(taken.map(({ allowed }) => allowed)).toEqual(passes)
+    expect(taken.flatMap(one => (one.allowed ? [] : [one.retryAfter]))).toEqual(waits)
+  })
+
+  it('says how long to wait: to the end of the minute, or until the oldest request is a minute old', () => {
+    const fixed = rateLimit(1, 60_000, 'fixed')
+    const sliding = rateLimit(1, 60_000, 'sliding')
+    for (const limit of [fixed, sliding]) expect(limit.take('a', 90_000)).toEqual({ allowed: true })
+    expect(fixed.take('a', 100_000)).toEqual({ allowed: false, retryAfter: 20 })
+    expect(sliding.take('a', 100_000)).toEqual({ allowed: false, retryAfter: 50 })
+  })
 })
 
 describe('allowance', () => {
