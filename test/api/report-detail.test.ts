@@ -21,6 +21,7 @@ test('the body comes back as text and hash, otherwise unchecked', async () => {
       contentType: 'application/json',
       body: Buffer.from(body),
       receivedAt: '2026-01-01T00:00:00.000Z',
+      servedAt: expect.any(String) as string,
       attempt: 1,
     },
   ])

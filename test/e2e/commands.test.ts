@@ -16,7 +16,18 @@ test('--help names every command of this step and none of a later one', async ()
   const { code, stdout, stderr } = await runCli(['--help'])
   expect([code, stderr]).toEqual([0, ''])
   const commands = stdout.match(/^ {2}([a-z]+)(?= )/gm)?.map(name => name.trim())
-  expect(commands).toEqual(['run', 'demo', 'normalize', 'verify', 'validate', 'usage', 'reports', 'sandbox'])
+  expect(commands).toEqual([
+    'run',
+    'demo',
+    'normalize',
+    'verify',
+    'validate',
+    'usage',
+    'reports',
+    'research',
+    'companies',
+    'sandbox',
+  ])
 })
 
 test.each([
@@ -28,6 +39,8 @@ test.each([
   'usage',
   'reports list',
   'reports get',
+  'research',
+  'companies search',
   'sandbox',
 ])('%s --help has one example of itself', async name => {
   const { code, stdout } = await runCli([...name.split(' '), '--help'])

@@ -55,7 +55,7 @@ test('an event beyond the limit ends the reading, whole or in pieces, those befo
   const long = `data:${'x'.repeat(101)}\n\n`
   await expect(read([encode(first + long)], 100)).rejects.toThrow(OversizedEventError)
   const events: string[] = []
-  const pieces = [encode(first), ...[...long].map(encode)]
+  const pieces = [encode(first), ...Array.from(long, encode)]
   await expect(async () => {
     for await (const data of eventData(bytesIn(pieces), 100)) events.push(data)
   }).rejects.toThrow('an event is longer than 100 characters')

@@ -26,8 +26,7 @@ export async function companiesSearch(invocation: Invocation): Promise<number> {
 
 /** The first list of objects in an answer whose shape is not specified. */
 function listIn(value: JsonValue): JsonObject[] | undefined {
-  if (Array.isArray(value))
-    return value.every(item => item instanceof Map) ? value : undefined
+  if (Array.isArray(value)) return value.every(item => item instanceof Map) ? value : undefined
   if (!(value instanceof Map)) return undefined
   for (const item of value.values()) {
     const list = listIn(item)

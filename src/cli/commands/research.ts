@@ -58,7 +58,7 @@ export async function research(invocation: Invocation): Promise<number> {
         await io.stdout.write(safeTerm(event.content))
       } else if (event.type === 'status' || event.type === 'tool_result') {
         if (event.type === 'tool_result') choices.push(...choicesIn(parseJson(event.json).value))
-        await say(progressLine(event))
+        await say(progressLine(event, io.stderr.columns - 1))
       }
     }
     throw new CrossfootError('internal', 'the question ended without a result')
@@ -94,8 +94,9 @@ async function finish(
       break
     case 'conversation':
       await say(
-        `the service asks back; ${cost}. Choose and ask again with --conversation ${safeLine(conversationId ?? '')}`,
+        `the service asks which company is meant; ${cost}. Ask again with --conversation ${safeLine(conversationId ?? '')}`,
       )
+      if (choices.length > 0) await say('and one of these:')
       for (const choice of choices) await say(`  --select ${safeLine(choice)}`)
       break
     case 'error':
@@ -109,12 +110,24 @@ async function finish(
   return exitByOutcome[outcome]
 }
 
-function progressLine({ type, json }: Extract<AskEvent, { json: string }>): string {
+/** What a status or a result says in words, as neither's fields are specified: a sentence in it, a name, else its JSON. */
+function progressLine({ type, json }: Extract<AskEvent, { json: string }>, width: number): string {
   const event = parseJson(json).value
   const rest = event instanceof Map ? new Map([...event].filter(([key]) => key !== 'type')) : event
-  const [only] = rest instanceof Map && rest.size === 1 ? [...rest.values()] : []
-  const text = typeof only === 'string' ? only : writeJson(rest)
-  return `${type === 'status' ? '' : 'result of a tool: '}${safeLine(text, 100)}`
+  const texts = textsIn(rest)
+  if (type === 'tool_result') {
+    const name = texts.find(([key]) => /^(?:tool|name|tool_?name)$/i.test(key))?.[1] ?? 'a tool'
+    return safeLine(`got a result of ${name}`, width)
+  }
+  const [, sentence] = texts.find(([, text]) => text.includes(' ')) ?? []
+  return safeLine(sentence ?? writeJson(rest), width)
+}
+
+/** The texts of an object and of the objects in it, nearest first. */
+function textsIn(value: JsonValue): (readonly [key: string, text: string])[] {
+  if (!(value instanceof Map)) return []
+  const own = [...value].flatMap(([key, text]) => (typeof text === 'string' ? [[key, text] as const] : []))
+  return [...own, ...[...value.values()].flatMap(textsIn)]
 }
 
 /** Choices of a clarification, wherever they stand in the result of a tool: objects with look-up key and company. */
