@@ -51,13 +51,13 @@ export async function research(invocation: Invocation): Promise<number> {
         if (shown) await io.stdout.write('\n')
         return finish(invocation, event, choices, shown, say)
       }
+      if (event.type === 'tool_result') choices.push(...choicesIn(parseJson(event.json).value))
       if (event.type === 'warning') await say(`warning: ${safeLine(event.message)}`)
       else if (json) await io.stdout.write(`${safeJson(onOneLine(event.json))}\n`)
       else if (event.type === 'text') {
         shown = true
         await io.stdout.write(safeTerm(event.content))
       } else if (event.type === 'status' || event.type === 'tool_result') {
-        if (event.type === 'tool_result') choices.push(...choicesIn(parseJson(event.json).value))
         await say(progressLine(event, io.stderr.columns - 1))
       }
     }
