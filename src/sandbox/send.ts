@@ -7,6 +7,7 @@ export interface Outgoing {
   writeHead(status: number, headers: Record<string, string | number>): unknown
   write(chunk: string | Uint8Array, done: () => void): boolean
   end(): unknown
+  flushHeaders(): void
   destroy(): unknown
   once(event: 'close', listener: () => void): unknown
 }
@@ -25,9 +26,12 @@ export async function send(
     })
   })
   const perform = async (step: Step): Promise<void> => {
-    if (typeof step === 'string' || step instanceof Uint8Array)
+    if (typeof step === 'string' || step instanceof Uint8Array) {
       await Promise.race([closed, new Promise<void>(resolve => outgoing.write(step, resolve))])
-    else if ('destroy' in step) outgoing.destroy()
+      return
+    }
+    if (head) outgoing.flushHeaders()
+    if ('destroy' in step) outgoing.destroy()
     else if (step.pauseMs === undefined) await closed
     else await Promise.race([closed, sleep(step.pauseMs, left.signal).catch(() => undefined)])
   }

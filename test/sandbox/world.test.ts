@@ -22,6 +22,22 @@ describe('rate limit (section 8)', () => {
     })
   })
 
+  it.each([
+    ['fixed', [200, 200, 429, 200, 200]],
+    ['sliding', [200, 200, 429, 429, 429]],
+  ] as const)('counts a %s minute where it is told to', async (rateLimitAlgorithm, expected) => {
+    const clock = handClock()
+    const now = new Date('2026-11-20T09:00:55Z')
+    await withSandbox({ clock, now, requestsPerMinute: 2, rateLimitAlgorithm }, async own => {
+      const statuses = []
+      for (let sent = 0; sent < 5; sent++) {
+        statuses.push((await call(own, '/usage')).status)
+        clock.advance(2000)
+      }
+      expect(statuses).toEqual(expected)
+    })
+  })
+
   it('does not count requests without a valid key', () =>
     withSandbox({ requestsPerMinute: 2, clock: handClock() }, async own => {
       for (let sent = 0; sent < 5; sent++)

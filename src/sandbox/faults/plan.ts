@@ -8,7 +8,10 @@ export interface FaultPlan {
   /** Replaces all faults and starts their counters anew; throws where one is not of the schema. */
   set(faults: readonly FaultInput[]): void
   list(): readonly Fault[]
-  /** Faults that befall this request at this stage, in the order in which they were set. */
+  /**
+   * Faults that befall this request at this stage, in the order in which they were set. Of those that replace the
+   * answer the first that is due ends the search: those after it do not count the request.
+   */
   take(path: string, stage: Stage): Fault[]
 }
 
@@ -21,17 +24,19 @@ export function faultPlan(faults: readonly FaultInput[]): FaultPlan {
   return {
     set,
     list: () => held.map(({ fault }) => fault),
-    take: (path, stage) =>
-      held
-        .filter(entry => {
-          const { fault } = entry
-          if (!path.startsWith(fault.pathPrefix) || !befalls(fault, stage)) return false
-          entry.seen++
-          const due = entry.seen % fault.every === 0 && entry.done < (fault.first ?? Infinity)
-          if (due) entry.done++
-          return due
-        })
-        .map(({ fault }) => fault),
+    take: (path, stage) => {
+      const taken: Fault[] = []
+      for (const entry of held) {
+        const { fault } = entry
+        if (!path.startsWith(fault.pathPrefix) || !befalls(fault, stage)) continue
+        entry.seen++
+        if (entry.seen % fault.every !== 0 || entry.done >= (fault.first ?? Infinity)) continue
+        entry.done++
+        taken.push(fault)
+        if (stage === 'before') break
+      }
+      return taken
+    },
   }
 }
 
