@@ -64,8 +64,8 @@ export function tablesPage(tables, tableNames, columnsOf, schemaVersion) {
   return page([
     '# Tables',
     note,
-    `The same six tables stand in \`crossfoot.duckdb\` (schema \`main\`) and in \`parquet/\`; this is version ${schemaVersion} of their layout. ` +
-      'Every column exists always, also in a table without rows. `VARCHAR`, `INTEGER`, `DECIMAL(38,9)`, `DATE`, `TIMESTAMPTZ` and `JSON` are the types of DuckDB; in Parquet JSON is text.',
+    `The same tables stand in \`crossfoot.duckdb\` (schema \`main\`) and in \`parquet/\`; this is version ${schemaVersion} of their layout. ` +
+      'Every column exists always, also in a table without rows. `VARCHAR`, `INTEGER`, `DECIMAL(38,9)`, `DATE`, `TIMESTAMPTZ`, `BOOLEAN` and `JSON` are the types of DuckDB; in Parquet JSON is text.',
     'Every string, number, boolean and null of the statements and of the evidence of a report is one row, in `facts` or in `fields`. `crossfoot verify` counts them.',
     'In NDJSON a column keeps its name; decimals are strings, dates `YYYY-MM-DD`, instants ISO 8601 in UTC.',
     ...sections,

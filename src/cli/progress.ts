@@ -12,6 +12,7 @@ export interface Progress {
 }
 
 const stageNames: Record<Stage, string> = {
+  research: 'asking questions',
   list: 'listing reports',
   fetch: 'fetching details',
   normalize: 'reading statements',
@@ -65,6 +66,11 @@ export function createProgress({ io, quiet }: Invocation): Progress {
           break
         case 'fetched':
           update(fetchedText(event, io.now() - stageStart), event.done === event.total)
+          break
+        case 'asked':
+          line(
+            `${safeLine(event.question, 80)}: ${event.outcome}; ${plural(event.searches, 'search', 'searches')} so far`,
+          )
           break
         case 'normalized':
           update(`reading statements: ${event.done} of ${event.total} reports`, false)

@@ -29,6 +29,24 @@ export const pipelineSchema = z
         .default(60)
         .describe('Limit of the service a key'),
     }),
+    research: z
+      .strictObject({
+        questions: z
+          .string()
+          .min(1)
+          .describe(
+            'CSV or YAML list of questions with entity, jurisdiction and question; relative to this file',
+          ),
+        maxSearches: z.coerce
+          .number()
+          .int()
+          .min(0)
+          .max(100_000)
+          .default(0)
+          .describe('Searches that one run may spend; 0 or absent: none, nothing is asked'),
+      })
+      .optional()
+      .describe('Questions that are asked before the reports are listed'),
     quality: z
       .strictObject({
         failOn: z

@@ -1,4 +1,5 @@
 import {
+  attemptOutcomes,
   bases,
   fieldRoles,
   fiscalPeriods,
@@ -19,7 +20,7 @@ import {
  * SQL type of a column. In memory and in NDJSON a DECIMAL is a plain decimal string, a DATE `YYYY-MM-DD`,
  * a TIMESTAMPTZ an ISO 8601 instant in UTC with milliseconds, JSON its text.
  */
-export type ColumnType = 'VARCHAR' | 'INTEGER' | 'DATE' | 'TIMESTAMPTZ' | 'DECIMAL(38,9)' | 'JSON'
+export type ColumnType = 'VARCHAR' | 'INTEGER' | 'DATE' | 'TIMESTAMPTZ' | 'DECIMAL(38,9)' | 'JSON' | 'BOOLEAN'
 
 export interface Column {
   readonly type: ColumnType
@@ -35,7 +36,7 @@ export interface Table {
   readonly columns: Readonly<Record<string, Column>>
 }
 
-/** The six public tables: this one value drives every writer, the generated dictionary and the row types. */
+/** The public tables: this one value drives every writer, the generated dictionary and the row types. */
 export const tables = {
   facts: {
     key: ['report_id', 'json_pointer'],
@@ -258,6 +259,35 @@ export const tables = {
       flags_error: { type: 'INTEGER', required: true, comment: 'Flags of severity error' },
     },
   },
+  research_attempts: {
+    key: ['request_id'],
+    comment: 'One request of research: what was asked, how it ended and whether it was charged',
+    columns: {
+      request_id: {
+        type: 'VARCHAR',
+        required: true,
+        comment: 'Identifier of the request, made by Crossfoot',
+      },
+      question: { type: 'VARCHAR', required: true, comment: 'The question as it was sent' },
+      conversation_id: { type: 'VARCHAR', comment: 'Conversation that it went on with' },
+      outcome: {
+        type: 'VARCHAR',
+        required: true,
+        values: attemptOutcomes,
+        comment:
+          'How it ended; recovered: interrupted and found among the saved reports; unknown and pending: nobody knows; refused: before anything began',
+      },
+      charged: { type: 'BOOLEAN', comment: 'Whether it cost a search; null where nobody knows' },
+      report_id: { type: 'VARCHAR', comment: 'Report that it made' },
+      started_at: { type: 'TIMESTAMPTZ', required: true, comment: 'Noted before anything was sent' },
+      ended_at: { type: 'TIMESTAMPTZ', comment: 'End, or when the answer was found' },
+      message: { type: 'VARCHAR', comment: 'What the service said of its error, or why the end is unknown' },
+      run_id: {
+        type: 'VARCHAR',
+        comment: 'Run of a pipeline that asked; null for a question of the command line',
+      },
+    },
+  },
 } as const satisfies Record<string, Table>
 
 export type TableName = keyof typeof tables
@@ -265,9 +295,11 @@ export const tableNames = Object.keys(tables) as TableName[]
 
 type ValueOf<C extends Column> = C['type'] extends 'INTEGER'
   ? number
-  : C extends { readonly values: readonly (infer V)[] }
-    ? V
-    : string
+  : C['type'] extends 'BOOLEAN'
+    ? boolean
+    : C extends { readonly values: readonly (infer V)[] }
+      ? V
+      : string
 type CellOf<C extends Column> = C extends { readonly required: true } ? ValueOf<C> : ValueOf<C> | null
 
 /** A row of one of the tables, column by column. */
@@ -283,6 +315,7 @@ export type DatasetRow = Row<'datasets'>
 export type ReportRow = Row<'reports'>
 export type FlagRow = Row<'quality_flags'>
 export type RunRow = Row<'runs'>
+export type AttemptRow = Row<'research_attempts'>
 
 /** Columns of a table in declared order. */
 export function columnsOf(table: TableName): [name: string, column: Column][] {

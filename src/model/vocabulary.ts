@@ -66,6 +66,15 @@ export const fieldRoles = [
 export const jsonTypes = ['string', 'number', 'boolean', 'null'] as const
 export const severities = ['info', 'warning', 'error'] as const
 export const flagSources = ['api', 'derived'] as const
+export const attemptOutcomes = [
+  'pending',
+  'analysis',
+  'conversation',
+  'error',
+  'recovered',
+  'unknown',
+  'refused',
+] as const
 export const runStatuses = [
   'running',
   'succeeded',

@@ -49,7 +49,9 @@ export async function parsePipeline(text: string, file: string, env: Environment
   const parsed = pipelineSchema.safeParse(plainValue(document, file))
   if (!parsed.success) throw schemaError(parsed.error, document, file, lines)
   checkRuleSettings(parsed.data.quality.rules)
-  return { pipeline: parsed.data, warnings }
+  const { research } = parsed.data
+  const questions = research && { ...research, questions: resolve(dirname(file), research.questions) }
+  return { pipeline: { ...parsed.data, ...(questions ? { research: questions } : {}) }, warnings }
 }
 
 /** The document as plain data; an alias that leads nowhere or multiplies itself is an error of the file. */

@@ -1,6 +1,6 @@
 import type { ClientEvent } from '../api/types.ts'
 
-export type Stage = 'list' | 'fetch' | 'normalize' | 'load' | 'publish'
+export type Stage = 'research' | 'list' | 'fetch' | 'normalize' | 'load' | 'publish'
 
 /** What a run tells while it works. */
 export type RunEvent =
@@ -20,6 +20,7 @@ export type RunEvent =
       /** By the rule of the rate limit. */
       readonly minutesLeft: number
     }
+  | { readonly code: 'asked'; readonly question: string; readonly outcome: string; readonly searches: number }
   | { readonly code: 'normalized'; readonly done: number; readonly total: number }
   | { readonly code: 'warning'; readonly message: string }
   | { readonly code: 'client'; readonly event: ClientEvent }

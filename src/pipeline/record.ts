@@ -30,7 +30,7 @@ export function noCounts(): RunCounts {
     unchanged: 0,
     deleted: 0,
     failed: 0,
-    rows: { facts: 0, fields: 0, datasets: 0, reports: 0, quality_flags: 0, runs: 0 },
+    rows: { facts: 0, fields: 0, datasets: 0, reports: 0, quality_flags: 0, runs: 0, research_attempts: 0 },
     unplaced: 0,
     flags: { info: 0, warning: 0, error: 0 },
   }

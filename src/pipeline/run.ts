@@ -11,7 +11,9 @@ import { noCounts, runRow, writeRunRecord, type RunCounts } from './record.ts'
 import { openSession, type Session } from './session.ts'
 import { fetchStage, listStage, workspaceOfKey } from './stages/sync.ts'
 import { loadStage } from './stages/load.ts'
+import { researchStage } from './stages/research.ts'
 import { stageReports, type StagedReports } from './stages/stage-reports.ts'
+import { attemptRow, attemptStore } from './store/attempts.ts'
 import { createStaging, publish, readPublished, removeStaging, type Staging } from './store/publish.ts'
 import { workspaceOf } from './store/state.ts'
 
@@ -82,6 +84,8 @@ async function work(
   }
 
   session.signal.throwIfAborted()
+  const { research } = pipeline
+  if (research) await timed('research', () => researchStage(session, research, effects))
   const wanted = await timed('list', async () => {
     const workspace = workspaceOf(session.state, await workspaceOfKey(session))
     return {
@@ -110,12 +114,14 @@ async function work(
         : 'succeeded'
     run = runRow(running, status, nowText(effects.clock), counts, session.client.stats(), effects.toolVersion)
     await stage.add('runs', [...session.state.runs, run])
+    await stage.add('research_attempts', (await attemptStore(session.output).list()).map(attemptRow))
     source = await stage.finish()
   } catch (error) {
     await stage.discard()
     throw error
   }
   counts.rows.runs = source.count('runs')
+  counts.rows.research_attempts = source.count('research_attempts')
 
   const published = run.status !== 'gate_failed' || pipeline.quality.publishOnFail
   let files: WrittenFile[] = []

@@ -11,7 +11,7 @@ const storageVersion = 'v1.0.0'
 const storageHeader = 64n
 
 /**
- * Builds a new DuckDB file with the six tables in key order: declared types, NOT NULL, primary keys, comments, and
+ * Builds a new DuckDB file with all tables in key order: declared types, NOT NULL, primary keys, comments, and
  * the stamp in `meta.stamp`. The file must not exist; nothing but it is left behind, no write-ahead log.
  * Returns the rows by table. Errors: `internal` where a table does not hold exactly the rows of the source.
  */

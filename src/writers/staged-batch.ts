@@ -3,7 +3,7 @@ import { castText, quoteName, quotePath, quoteText, readType } from '../lib/duck
 import { wellFormed, wellFormedJson } from '../lib/well-formed.ts'
 import { columnsOf, tables, type ColumnType, type TableName } from '../model/tables.ts'
 
-export type Cell = string | number | null
+export type Cell = string | number | boolean | null
 export type Cells = Readonly<Record<string, Cell | undefined>>
 
 const plainDecimal = /^-?[0-9]{1,29}(?:\.[0-9]{1,9})?$/

@@ -116,7 +116,7 @@ function keyOf(table: TableName, cells: Cells): Key {
     if (cell === null || cell === undefined) {
       throw new CrossfootError('internal', `a row of ${table} has no ${column}, which is part of its key`)
     }
-    return typeof cell === 'string' ? wellFormed(cell) : cell
+    return typeof cell === 'string' ? wellFormed(cell) : Number(cell)
   })
 }
 

@@ -26,7 +26,7 @@ test('the schema of the pipeline file knows every key of the contract, the table
   const pipeline = JSON.parse(readFileSync('schemas/pipeline.schema.json', 'utf8')) as {
     properties: Record<string, { properties?: object; additionalProperties?: boolean }>
   }
-  expect(Object.keys(pipeline.properties)).toEqual(['name', 'source', 'quality', 'destinations'])
+  expect(Object.keys(pipeline.properties)).toEqual(['name', 'source', 'research', 'quality', 'destinations'])
   expect(pipeline.properties['source']).toMatchObject({ additionalProperties: false })
   const { tables } = JSON.parse(readFileSync('schemas/tables.json', 'utf8')) as {
     tables: { name: string; key: string[]; columns: object[] }[]
@@ -38,5 +38,6 @@ test('the schema of the pipeline file knows every key of the contract, the table
     ['reports', 12],
     ['quality_flags', 12],
     ['runs', 20],
+    ['research_attempts', 10],
   ])
 })

@@ -79,7 +79,7 @@ test('declared types, NOT NULL, keys, comments and the stamp stand in the file',
     file,
     "SELECT table_name FROM duckdb_constraints() WHERE constraint_type = 'PRIMARY KEY' AND database_name = 'results'",
   )
-  expect(keys).toHaveLength(6)
+  expect(keys).toHaveLength(7)
 })
 
 test('storage version is pinned to 64 and no log is left', async () => {

@@ -19,6 +19,8 @@ export interface AskOptions {
   readonly patienceMs: number
   /** Ask even where an earlier attempt at the same question may have been answered and charged. */
   readonly retry: boolean
+  /** Run of a pipeline that asks. */
+  readonly runId?: string
   /** Waiting for an interrupted answer to appear. */
   readonly onWait?: (ms: number) => void
 }
@@ -72,6 +74,7 @@ export async function* ask(
     charged: null,
     ended_at: null,
     message: null,
+    run_id: options.runId ?? null,
   }
   await attempts.save(attempt)
   let result: ResearchResult | undefined

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { atomicWrite, syncFolder } from '../../lib/atomic-write.ts'
 import { fileError, systemCode } from '../../lib/file-error.ts'
 import { companySelectionSchema } from '../../model/research.ts'
+import type { AttemptRow } from '../../model/tables.ts'
+import { attemptOutcomes } from '../../model/vocabulary.ts'
 
 const attemptSchema = z.object({
   request_id: z.string(),
@@ -17,11 +19,12 @@ const attemptSchema = z.object({
   /** Reports with the same question that were there before. */
   known_reports: z.array(z.string()),
   /** `pending` while it runs, and for ever where the process died. */
-  outcome: z.enum(['pending', 'analysis', 'conversation', 'error', 'recovered', 'unknown', 'refused']),
+  outcome: z.enum(attemptOutcomes),
   report_id: z.string().nullable(),
   charged: z.boolean().nullable(),
   ended_at: z.string().nullable(),
   message: z.string().nullable(),
+  run_id: z.string().nullable().default(null),
 })
 
 /** One request of research, as it stands on disk. */
@@ -55,6 +58,22 @@ export function attemptStore(output: string): AttemptStore {
       }
       return attempts.sort((a, b) => (a.started_at < b.started_at ? -1 : a.started_at > b.started_at ? 1 : 0))
     },
+  }
+}
+
+/** The attempt as a row of the table research_attempts. */
+export function attemptRow(attempt: Attempt): AttemptRow {
+  return {
+    request_id: attempt.request_id,
+    question: attempt.query,
+    conversation_id: attempt.conversation_id,
+    outcome: attempt.outcome,
+    charged: attempt.charged,
+    report_id: attempt.report_id,
+    started_at: attempt.started_at,
+    ended_at: attempt.ended_at,
+    message: attempt.message,
+    run_id: attempt.run_id,
   }
 }
 

@@ -158,6 +158,7 @@ test('a process that died in the middle leaves an open attempt, and the next one
     charged: null,
     ended_at: null,
     message: null,
+    run_id: null,
   })
   saved.push(report('rep_of_the_dead'))
   expect((await run()).at(-1)).toMatchObject({ outcome: 'recovered', reportId: 'rep_of_the_dead' })
