@@ -19,6 +19,7 @@ const built = path => import(pathToFileURL(resolve(options.dist, path)).href)
 const { pipelineSchema } = await built('model/pipeline.js')
 const { columnsOf, tableNames, tables } = await built('model/tables.js')
 const { schemaVersion } = await built('model/results.js')
+const { openApiDocument } = await built('sandbox/openapi/document.js')
 const { rules } = await built('quality/rules.js')
 const { commands } = await built('cli/catalogue.js')
 const { runProgram } = await built('cli/program.js')
@@ -38,6 +39,7 @@ const schemas = {
       })
     },
   }),
+  'schemas/openapi.json': openApiDocument(),
   'schemas/tables.json': {
     schemaVersion,
     tables: tableNames.map(name => ({

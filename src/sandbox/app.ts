@@ -2,7 +2,15 @@ import { proven, type Answer } from './contract.ts'
 import { replacement } from './faults/answers.ts'
 import type { Fault, FaultKind } from './faults/schema.ts'
 import type { KeyCheck } from './keys.ts'
-import { errorResponse, headerValues, type SandboxRequest, type SandboxResponse } from './message.ts'
+import {
+  errorResponse,
+  headerValues,
+  okResponse,
+  type SandboxRequest,
+  type SandboxResponse,
+  type TextResponse,
+} from './message.ts'
+import { openApiText } from './openapi/document.ts'
 import { provider, providerPrefix } from './provider.ts'
 import type { Route } from './routes.ts'
 import { seededUuid } from './seed.ts'
@@ -35,7 +43,8 @@ export interface App {
 }
 
 /**
- * The service as a function from request to response: the workspace API and the provider API, each below its prefix.
+ * The service as a function from request to response: the workspace API and the provider API, each below its prefix,
+ * and their description at /openapi.json, which needs no key.
  * Every answer is held against its schema.
  */
 export function createApp(world: World, routes: readonly Route[] = workspaceRoutes): App {
@@ -84,8 +93,15 @@ function respond(request: SandboxRequest, key: KeyCheck, world: World, routes: r
   if (isBelow(prefix, request.path)) return workspaceAnswer(request, key, world, routes)
   if (isBelow(providerPrefix, request.path))
     return { response: provider(request, otherTokens(world.seed).providerKey) }
+  if (request.path === '/openapi.json') return { response: descriptionOf(request) }
   const error = `Nothing is served at this path: the API is below ${prefix}.`
   return { response: errorResponse(404, error) }
+}
+
+function descriptionOf({ method }: SandboxRequest): TextResponse {
+  return method === 'GET'
+    ? okResponse(openApiText())
+    : errorResponse(405, 'This path takes GET only.', { allow: 'GET' })
 }
 
 const isBelow = (place: string, path: string): boolean => path === place || path.startsWith(`${place}/`)
