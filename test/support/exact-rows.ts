@@ -1,4 +1,4 @@
-import { datasetRow, factRow, fieldRow, flagRow, reportRow, runRow } from './rows.ts'
+import { attemptRow, datasetRow, factRow, fieldRow, flagRow, reportRow, runRow } from './rows.ts'
 
 const fact = (json_pointer: string, changes: Parameters<typeof factRow>[0] = {}) =>
   factRow({ json_pointer, ...changes })
@@ -39,4 +39,9 @@ export const exactRows = {
   reports: [reportRow({ answer: 'a'.repeat(40_000_000), extra: '{"n":1e400,"s":"\\u0000"}' })],
   quality_flags: [flagRow({ json_pointer: '/b', message: '=HYPERLINK("http://x")' })],
   runs: [runRow()],
+  research_attempts: [
+    attemptRow({ request_id: 'a', charged: true, question: '=1+1 😀' }),
+    attemptRow({ request_id: 'b', charged: false, outcome: 'error', report_id: null }),
+    attemptRow({ request_id: 'c', charged: null, outcome: 'unknown', ended_at: null, message: 'cut \u0000' }),
+  ],
 }

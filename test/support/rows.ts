@@ -1,4 +1,12 @@
-import type { DatasetRow, FactRow, FieldRow, FlagRow, ReportRow, RunRow } from '../../src/model/tables.ts'
+import type {
+  AttemptRow,
+  DatasetRow,
+  FactRow,
+  FieldRow,
+  FlagRow,
+  ReportRow,
+  RunRow,
+} from '../../src/model/tables.ts'
 import type { ResultStamp } from '../../src/model/results.ts'
 
 /** Hand-made rows for tests: complete and plausible, changed where a test says so. */
@@ -140,6 +148,22 @@ export function runRow(changes: Partial<RunRow> = {}): RunRow {
     flags_info: 0,
     flags_warning: 1,
     flags_error: 0,
+    ...changes,
+  }
+}
+
+export function attemptRow(changes: Partial<AttemptRow> = {}): AttemptRow {
+  return {
+    request_id: 'req-1',
+    question: 'Apple Inc., United States: revenue',
+    conversation_id: null,
+    outcome: 'analysis',
+    charged: true,
+    report_id: 'rep-1',
+    started_at: '2024-01-16T08:00:00.000Z',
+    ended_at: '2024-01-16T08:00:05.000Z',
+    message: null,
+    run_id: null,
     ...changes,
   }
 }

@@ -13,7 +13,7 @@ const csv = `entity,jurisdiction,question
 Apple Inc.,United States,"revenue, five years"
 Apple Inc.,United States,"revenue, five years"
 Nobody Ltd,United Kingdom,unverifiable profit
-Microsoft Corporation,United States,net income
+Toyota Motor Corporation,Japan,net income
 `
 
 async function batch(
@@ -57,7 +57,7 @@ destinations: { parquet: {} }
 }
 
 const apple = 'Apple Inc., United States: revenue, five years'
-const microsoft = 'Microsoft Corporation, United States: net income'
+const toyota = 'Toyota Motor Corporation, Japan: net income'
 const nobody = 'Nobody Ltd, United Kingdom: unverifiable profit'
 
 test('every question is asked once within the budget, and its report is in the same results', async () => {
@@ -69,11 +69,11 @@ test('every question is asked once within the budget, and its report is in the s
   expect(asked()).toEqual([
     [apple, 'analysis'],
     [nobody, 'error'],
-    [microsoft, 'analysis'],
+    [toyota, 'analysis'],
   ])
   expect((await attempts()).toSorted()).toEqual([
     [apple, 'analysis', true],
-    [microsoft, 'analysis', true],
+    [toyota, 'analysis', true],
     [nobody, 'error', false],
   ])
   expect(await reports()).toContain(apple)
