@@ -37,10 +37,12 @@ test('every value survives exactly, in key order', async () => {
     reports: 1,
     quality_flags: 1,
     runs: 1,
+    research_attempts: 3,
   })
   expect(await read(file, 'facts')).toEqual(exactRows.facts)
   expect(await read(file, 'fields')).toEqual(exactRows.fields)
   expect(await read(file, 'reports')).toEqual(exactRows.reports)
+  expect(await read(file, 'research_attempts')).toEqual(exactRows.research_attempts)
   const [{ digits }] = (await query(
     file,
     "SELECT value::VARCHAR AS digits FROM facts WHERE json_pointer = '/a'",

@@ -36,6 +36,7 @@ test.each([
     { path: 'reports.parquet', rows: { reports: 1 } },
     { path: 'quality_flags.parquet', rows: { quality_flags: 1 } },
     { path: 'runs.parquet', rows: { runs: 1 } },
+    { path: 'research_attempts.parquet', rows: { research_attempts: 3 } },
   ])
   const facts = quotePath(join(folder, 'facts.parquet'))
   expect(await query(folder, `SELECT ${selectPlain(columnsOf('facts'))} FROM ${facts}`)).toEqual(
