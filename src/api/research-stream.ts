@@ -12,6 +12,8 @@ export interface StreamOptions {
   readonly requestId: string
   /** Longest event, in UTF-16 units. */
   readonly eventLength: number
+  /** Strikes out a key that the service echoes. */
+  readonly redact: (text: string) => string
   /** Says what broke the stream, one clause. */
   readonly failure: (error: unknown) => string
 }
@@ -22,7 +24,7 @@ export interface StreamOptions {
  */
 export async function* readResearch(
   chunks: AsyncIterable<Uint8Array>,
-  { requestId, eventLength, failure }: StreamOptions,
+  { requestId, eventLength, redact, failure }: StreamOptions,
 ): AsyncGenerator<ResearchEvent> {
   let text = ''
   let unreadable = 0
@@ -38,7 +40,8 @@ export async function* readResearch(
   })
   const unknown = (message: string): ResearchResult => result({ outcome: 'unknown', message })
   try {
-    for await (const json of eventData(chunks, eventLength)) {
+    for await (const data of eventData(chunks, eventLength)) {
+      const json = redact(data)
       const event = readEvent(json)
       if (typeof event === 'string') {
         yield { type: 'warning', message: `an event of the stream is skipped: ${event}` }
