@@ -1,5 +1,5 @@
 import { proven, type Answer } from './contract.ts'
-import { replacement } from './faults/answers.ts'
+import { replacement, withoutPage } from './faults/answers.ts'
 import type { Fault, FaultKind } from './faults/schema.ts'
 import type { KeyCheck } from './keys.ts'
 import {
@@ -54,8 +54,8 @@ export function createApp(world: World, routes: readonly Route[] = workspaceRout
     handle: request => {
       const now = world.clock.now()
       const key = world.keys.check(headerValues(request, 'authorization'), now)
-      const { response, faults } = befallen(request, world, () =>
-        proven(respond(request, key, world, routes)),
+      const { response, faults } = befallen(request, world, asRead =>
+        proven(respond(asRead, key, world, routes)),
       )
       records.push({
         method: request.method,
@@ -78,15 +78,20 @@ export function createApp(world: World, routes: readonly Route[] = workspaceRout
 }
 
 /** The answer of the service, or that of a fault in its place, with the faults that are left to the sending. */
-function befallen(request: SandboxRequest, world: World, answer: () => SandboxResponse): Handled {
+function befallen(
+  request: SandboxRequest,
+  world: World,
+  answer: (asRead: SandboxRequest) => SandboxResponse,
+): Handled {
   const now = world.clock.now()
   const [before] = world.faults.take(request.path, 'before')
   const instead = before && replacement(before, request, now)
   if (instead) return { response: instead, faults: [before] }
-  const response = answer()
-  const faults = world.faults.take(request.path, 'events' in response ? 'stream' : 'text')
-  const after = faults.map(fault => replacement(fault, request, now)).find(Boolean)
-  return { response: after ?? response, faults }
+  const reading = world.faults.take(request.path, 'reading')
+  const response = answer(reading.length > 0 ? withoutPage(request) : request)
+  const sending = world.faults.take(request.path, 'events' in response ? 'stream' : 'text')
+  const after = sending.map(fault => replacement(fault, request, now)).find(Boolean)
+  return { response: after ?? response, faults: [...reading, ...sending] }
 }
 
 function respond(request: SandboxRequest, key: KeyCheck, world: World, routes: readonly Route[]): Answer {

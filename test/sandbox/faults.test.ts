@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { request } from 'undici'
 import { describe, expect, it } from 'vitest'
-import type { FaultInput } from '../../src/sandbox/faults/schema.ts'
+import { faultSchema, type FaultInput } from '../../src/sandbox/faults/schema.ts'
 import type { RunningSandbox } from '../../src/sandbox/server.ts'
 import { instantClock } from '../support/instant-clock.ts'
 import { call, withSandbox } from './http.ts'
@@ -131,6 +132,14 @@ describe('bodies that a fault spoils', () => {
       expect([body.toString(), inOrder]).toEqual(['{"workspac', true])
     }))
 
+  it('a body that only the end of the connection ends, too early', () =>
+    under([{ kind: 'unframed-body', afterBytes: 10 }], async own => {
+      const { head, body, inOrder } = await wire(own)
+      expect(head).not.toMatch(/content-length|transfer-encoding/i)
+      expect([body.toString(), inOrder]).toEqual(['{"workspac', true])
+      expect(await (await fetch(`${own.baseUrl}/usage`)).text()).toBe('{"error":"')
+    }))
+
   it('half a gzip stream in a complete answer', () =>
     under([{ kind: 'truncated-gzip' }], async own => {
       const response = await request(`${own.baseUrl}/usage`, {
@@ -202,6 +211,31 @@ async function wireThenClose(own: RunningSandbox): Promise<{ head: string; body:
   const cut = bytes.indexOf('\r\n\r\n')
   return { head: bytes.subarray(0, cut).toString(), body: bytes.subarray(cut + 4) }
 }
+
+describe('a list that a fault changes', () => {
+  it('gives the first page whatever page is asked for', () =>
+    under([{ kind: 'ignored-page', pathPrefix: '/api/v1/reports' }], async own => {
+      const first = await call(own, '/reports')
+      for (const query of ['page=2', 'q=&page=7', 'page=abc'])
+        expect((await call(own, `/reports?${query}`)).text).toBe(first.text)
+      expect([first.body.page, first.body.pages, first.body.total]).toEqual([1, 2, 36])
+      expect(own.requests().at(-1)).toMatchObject({
+        path: '/api/v1/reports?page=abc',
+        faults: ['ignored-page'],
+      })
+    }))
+})
+
+describe('the faults', () => {
+  it('are 33 kinds, each of them tested against the wire', () => {
+    const tests = ['faults', 'stream-faults'].map(name =>
+      readFileSync(`test/sandbox/${name}.test.ts`, 'utf8'),
+    )
+    const kinds = faultSchema.options.map(({ shape }) => shape.kind.value)
+    expect(kinds).toHaveLength(33)
+    expect(kinds.filter(kind => !tests.some(text => text.includes(`kind: '${kind}'`)))).toEqual([])
+  })
+})
 
 describe('several faults at once', () => {
   it('befall one answer together, and each counts for itself', () =>

@@ -71,6 +71,18 @@ describe('an analysis (sections 4.4 and 6)', () => {
       expect(financialStatements.length).toBeGreaterThan(1)
     }))
 
+  it('is the same stream for the same seed, and another for another', async () => {
+    const texts: string[] = []
+    for (const seed of [7, 7, 8])
+      await withSandbox({ ...still(), seed }, async own => {
+        texts.push((await ask(own, { query })).text + (await ask(own, { query: 'ambiguous' })).text)
+      })
+    expect(texts[0]).toBe(texts[1])
+    const named = (text = '') => text.match(/(?:rep|clr|lookup)_[0-9a-f]{20,}|[0-9a-f-]{36}/g)
+    expect(named(texts[0])).toHaveLength(7)
+    expect(named(texts[0])!.filter(name => texts[2]!.includes(name))).toEqual([])
+  })
+
   it('is not idempotent: the same requestId asked twice is two reports and two charges', () =>
     withSandbox(still(), async own => {
       const body = { query, requestId: '11111111-2222-4333-8444-555555555555' }

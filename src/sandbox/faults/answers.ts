@@ -36,6 +36,15 @@ export function distorted(response: TextResponse, fault: Fault): TextResponse {
   }
 }
 
+/** A request as a server reads it that does not know the parameter `page`. */
+export const withoutPage = (request: SandboxRequest): SandboxRequest => ({
+  ...request,
+  query: request.query
+    .split('&')
+    .filter(pair => !pair.startsWith('page='))
+    .join('&'),
+})
+
 function retryAfter(fault: Extract<Fault, { kind: 'status' }>, now: number): Record<string, string> {
   if (fault.retryAfter === undefined) return {}
   const date = new Date(now + fault.retryAfter * 1000).toUTCString()

@@ -9,6 +9,8 @@ export interface Delivery {
   readonly head?: {
     readonly status: number
     readonly headers: Readonly<Record<string, string | number>>
+    /** Neither Content-Length nor chunks: the end of the connection is the end of the body. */
+    readonly unframed?: true
   }
   readonly steps: Iterable<Step> | AsyncIterable<Step>
 }
@@ -47,6 +49,10 @@ function socketDelivery(response: TextResponse, fault: Fault): Delivery | undefi
     case 'short-body': {
       const head = withHeaders(response, { 'content-length': body.length, connection: 'close' })
       return { head, steps: [body.subarray(0, Math.min(fault.afterBytes, body.length))] }
+    }
+    case 'unframed-body': {
+      const head = withHeaders(response, { connection: 'close' })
+      return { head: { ...head, unframed: true }, steps: [body.subarray(0, fault.afterBytes)] }
     }
     case 'slow-body':
       return { head: sized, steps: slowly(body, fault.pieceBytes, fault.pauseMs) }

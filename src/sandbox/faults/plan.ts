@@ -1,7 +1,7 @@
 import { faultsSchema, type Fault, type FaultInput } from './schema.ts'
 
-/** What an answer is before a fault: not yet made, a text of known length, or a stream. */
-export type Stage = 'before' | 'text' | 'stream'
+/** When a fault befalls: before the request is handled, as it is read, or once its answer is a text or a stream. */
+export type Stage = 'before' | 'reading' | 'text' | 'stream'
 
 /** The faults that are set, and how often each has been due. */
 export interface FaultPlan {
@@ -40,11 +40,19 @@ export function faultPlan(faults: readonly FaultInput[]): FaultPlan {
   }
 }
 
-/** A stream is befallen by the faults of streams and by those of any answer, a text by the latter alone. */
 function befalls(fault: Fault, stage: Stage): boolean {
-  const replaces = ['redirect', 'key-echo', 'html'].includes(fault.kind)
-  if (replaces || (fault.kind === 'status' && !fault.handled)) return stage === 'before'
-  if (stage === 'before') return false
-  if (fault.kind.startsWith('stream-')) return stage === 'stream'
-  return stage === 'text' || fault.kind === 'hang' || fault.kind === 'status'
+  switch (fault.kind) {
+    case 'status':
+      return fault.handled ? stage === 'text' || stage === 'stream' : stage === 'before'
+    case 'redirect':
+    case 'key-echo':
+    case 'html':
+      return stage === 'before'
+    case 'hang':
+      return stage === 'text' || stage === 'stream'
+    case 'ignored-page':
+      return stage === 'reading'
+    default:
+      return stage === (fault.kind.startsWith('stream-') ? 'stream' : 'text')
+  }
 }

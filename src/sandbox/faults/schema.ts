@@ -43,6 +43,8 @@ const keyEcho = befalls('key-echo', { status: z.int().min(400).max(599).default(
 const html = befalls('html', { status: z.int().min(200).max(599).default(502) })
 /** The request is handled, and no byte of an answer ever comes. */
 const hang = befalls('hang', {})
+/** The parameter `page` is ignored: whatever page is asked for, the first is given, and called the first. */
+const ignoredPage = befalls('ignored-page', {})
 
 /** A body that is cut in the middle of its JSON, complete for HTTP. */
 const malformedJson = befalls('malformed-json', {})
@@ -52,6 +54,8 @@ const wrongContentType = befalls('wrong-content-type', { contentType: headerValu
 const dropBody = befalls('drop-body', { afterBytes: bytes.default(10) })
 /** Content-Length states the whole body; the connection ends in order after so many bytes of it. */
 const shortBody = befalls('short-body', { afterBytes: bytes.default(10) })
+/** So many bytes of the body, without Content-Length or chunks: only the end of the connection ends it. */
+const unframedBody = befalls('unframed-body', { afterBytes: bytes.default(10) })
 /** A gzip body of which the second half is missing, complete for HTTP. */
 const truncatedGzip = befalls('truncated-gzip', {})
 /** A body in pieces of `pieceBytes`, each after a pause of `pauseMs`. */
@@ -111,10 +115,12 @@ export const faultSchema = z.discriminatedUnion('kind', [
   keyEcho,
   html,
   hang,
+  ignoredPage,
   malformedJson,
   wrongContentType,
   dropBody,
   shortBody,
+  unframedBody,
   truncatedGzip,
   slowBody,
   gzipBomb,
