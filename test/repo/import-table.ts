@@ -12,7 +12,7 @@ const data = ['model', 'lib', 'errors']
 export const importTable = {
   errors: { rooms: [], packages: [], builtins: [] },
   model: { rooms: [], packages: ['zod'], builtins: [] },
-  lib: { rooms: ['errors'], packages: ['@duckdb/node-api'], builtins: 'any' },
+  lib: { rooms: ['errors'], packages: ['@duckdb/node-api', 'eventsource-parser'], builtins: 'any' },
   api: { rooms: data, packages: ['undici', 'p-limit'], builtins: 'any' },
   normalize: { rooms: data, packages: [], builtins: [] },
   quality: { rooms: data, packages: [], builtins: [] },
@@ -45,7 +45,8 @@ export const wrappers: Readonly<Record<string, RegExp>> = {
   '@duckdb/node-api': /^lib\/duckdb\.ts$/,
   exceljs: /^writers\/excel\//,
   commander: /^cli\/program\.ts$/,
-  yaml: /^pipeline\/config\.ts$/,
+  'eventsource-parser': /^lib\/sse\.ts$/,
+  yaml: /^pipeline\/(?:config|research\/questions)\.ts$/,
 }
 
 /** Parts of lib/ that pure code must not reach: they touch files, time, chance or another process. */
