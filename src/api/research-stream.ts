@@ -1,5 +1,6 @@
 import { OversizedEventError, eventData } from '../lib/sse.ts'
 import { JsonSyntaxError, parseJson, plainJson } from '../lib/lossless-json.ts'
+import type { Secret } from '../lib/secret.ts'
 import { visibleText } from '../lib/visible-text.ts'
 import { completeEventSchema, errorEventSchema, eventSchema, textEventSchema } from '../model/research.ts'
 import type { ResearchEvent, ResearchResult } from './research-types.ts'
@@ -12,8 +13,8 @@ export interface StreamOptions {
   readonly requestId: string
   /** Longest event, in UTF-16 units. */
   readonly eventLength: number
-  /** Strikes out a key that the service echoes. */
-  readonly redact: (text: string) => string
+  /** Strikes out a key that the service echoes: the whole of it in data, every piece in a message. */
+  readonly key: Pick<Secret, 'redact' | 'redactWhole'>
   /** Says what broke the stream, one clause. */
   readonly failure: (error: unknown) => string
 }
@@ -24,7 +25,7 @@ export interface StreamOptions {
  */
 export async function* readResearch(
   chunks: AsyncIterable<Uint8Array>,
-  { requestId, eventLength, redact, failure }: StreamOptions,
+  { requestId, eventLength, key, failure }: StreamOptions,
 ): AsyncGenerator<ResearchEvent> {
   let text = ''
   let unreadable = 0
@@ -41,7 +42,7 @@ export async function* readResearch(
   const unknown = (message: string): ResearchResult => result({ outcome: 'unknown', message })
   try {
     for await (const data of eventData(chunks, eventLength)) {
-      const json = redact(data)
+      const json = key.redactWhole(data)
       const event = readEvent(json)
       if (typeof event === 'string') {
         yield { type: 'warning', message: `an event of the stream is skipped: ${event}` }
@@ -78,7 +79,9 @@ export async function* readResearch(
       if (type === 'error') {
         yield { type, json }
         const error = errorEventSchema.safeParse(event)
-        const message = error.success ? visibleText(error.data.message) : 'the service gives no reason'
+        const message = error.success
+          ? visibleText(key.redact(error.data.message))
+          : 'the service gives no reason'
         yield result({ outcome: 'error', charged: false, message })
         return
       }

@@ -58,7 +58,7 @@ export async function* research(
     yield* readResearch(answer.chunks, {
       requestId: request.requestId,
       eventLength: limits.eventLength,
-      redact: text => key.redact(text),
+      key,
       failure: error => {
         if (signal?.aborted) throw signal.reason
         return transportFailure(error, 'the stream of POST /research', text => key.redact(text)).message

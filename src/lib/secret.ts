@@ -45,6 +45,11 @@ export class Secret {
     )
   }
 
+  /** The text without the whole key; data keeps figures that happen to share eight digits with it. */
+  redactWhole(text: string): string {
+    return this.#value === '' ? text : text.replaceAll(this.#value, redacted)
+  }
+
   toString(): string {
     return redacted
   }

@@ -352,3 +352,12 @@ test('the one who asks can stop reading; the reason comes back', async () => {
   controller.abort(new Error('enough'))
   expect((await next).message).toBe('enough')
 })
+
+test('a key that the service echoes is struck out; figures that share digits with it stay', async () => {
+  const echo = data({ type: 'status', authorization: `Bearer ${keyText}` })
+  const { events, result } = await asked(
+    stream(echo, data({ type: 'error', message: `bad ${keyText.slice(-20)}` })),
+  )
+  expect(textsOf(events, 'status')).toEqual(['{"type":"status","authorization":"Bearer [redacted]"}'])
+  expect(result.message).toBe('bad [redacted]')
+})
