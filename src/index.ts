@@ -1,4 +1,7 @@
 export { createClient } from './api/client.ts'
+export { createProvider } from './api/companies.ts'
+export type { CompanyAnswer, Provider, ProviderOptions } from './api/companies.ts'
+export type { ResearchEvent, ResearchQuestion, ResearchResult } from './api/research-types.ts'
 export type {
   Client,
   ClientEvent,
@@ -31,5 +34,9 @@ export { normalizeReport } from './normalize/normalize-report.ts'
 export { loadPipeline } from './pipeline/config.ts'
 export type { RunOptions } from './pipeline/effects.ts'
 export type { RunEvent } from './pipeline/events.ts'
+export { ask } from './pipeline/research/ask.ts'
+export type { AskEvent, AskOptions, AskResult } from './pipeline/research/ask.ts'
 export { runPipeline } from './pipeline/run.ts'
 export type { RunResult } from './pipeline/run.ts'
+export { attemptStore } from './pipeline/store/attempts.ts'
+export type { Attempt, AttemptStore } from './pipeline/store/attempts.ts'
