@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { FaultInput } from '../../src/sandbox/faults/schema.ts'
+import { faultSchema, type FaultInput } from '../../src/sandbox/faults/schema.ts'
 import { startSandbox } from '../../src/sandbox/server.ts'
 import { collect, startCli } from '../support/cli.ts'
 import { folderTexts } from '../support/pipelines.ts'
@@ -22,19 +22,29 @@ research: { questions: questions.csv, maxSearches: 1 }
 destinations: { duckdb: {}, parquet: { compression: uncompressed } }
 `
 
-const faults: Readonly<Record<string, readonly FaultInput[]>> = {
-  'no fault': [],
-  'the key in the error body': [{ kind: 'key-echo', status: 400 }],
-  'the key in the error body of a refusal': [{ kind: 'key-echo', status: 401 }],
-  'the key in the body of a temporary problem': [{ kind: 'key-echo', status: 503, first: 3 }],
-  'a page of HTML': [{ kind: 'html', first: 3 }],
-  'a redirect to another host': [{ kind: 'redirect', location: 'http://127.0.0.1:9/elsewhere' }],
-  'broken JSON and a stream without an end': [
-    { kind: 'malformed-json', first: 3 },
-    { kind: 'stream-no-terminal' },
-  ],
-  'connections that are cut': [{ kind: 'drop-body', first: 3 }, { kind: 'stream-drop' }],
+/** Small measures, so that a fault is over before the patience of a command is. */
+const measures: Readonly<Record<string, object>> = {
+  'gzip-bomb': { bytes: 10_000 },
+  'huge-body': { bytes: 10_000 },
+  'slow-body': { pauseMs: 1 },
+  'stream-stall': { pauseMs: 50 },
+  'stream-large-event': { bytes: 100_000 },
 }
+/** Nothing ever comes: it takes the whole patience of a command, and no output differs from a cut connection. */
+const withoutEnd = 'hang'
+const kinds = faultSchema.options
+  .map(({ shape }) => shape.kind.value)
+  .filter(kind => kind !== withoutEnd)
+  // The first two requests fail, so that the repeats of a command do not take minutes.
+  .map(kind => [kind, [{ kind, first: 2, ...measures[kind] } as FaultInput]] as const)
+
+const faults: readonly (readonly [string, readonly FaultInput[]])[] = [
+  ['no fault', []],
+  ['the key in the error body of a refusal', [{ kind: 'key-echo', status: 401 }]],
+  ['the key in the body of a temporary problem', [{ kind: 'key-echo', status: 503, first: 3 }]],
+  ['a redirect to another host', [{ kind: 'redirect', location: 'http://127.0.0.1:9/elsewhere' }]],
+  ...kinds,
+]
 const commands = [
   ['usage'],
   ['reports', 'list'],
@@ -45,7 +55,7 @@ const commands = [
   ['run', 'pipeline.yaml'],
 ]
 
-test.each(Object.entries(faults))('%s: no command lets a key out', async (_, wanted) => {
+test.each(faults)('%s: no command lets a key out', async (_, wanted) => {
   const sandbox = await startSandbox({ requestsPerMinute: 100_000 })
   onTestFinished(() => sandbox.close())
   sandbox.setFaults(wanted)
@@ -57,7 +67,10 @@ test.each(Object.entries(faults))('%s: no command lets a key out', async (_, wan
   const seek = (where: string, text: string): void => {
     for (const form of secrets) if (text.includes(form)) found.push(`${where}: ${form}`)
   }
-  for (const command of commands) {
+  // A fault of the stream befalls questions alone.
+  const isOfStream = wanted.length > 0 && wanted.every(({ kind }) => kind.startsWith('stream-'))
+  const run = isOfStream ? commands.filter(([name]) => name === 'research' || name === 'run') : commands
+  for (const command of run) {
     const child = startCli([...command], {
       cwd: folder,
       env: {
@@ -79,7 +92,7 @@ test.each(Object.entries(faults))('%s: no command lets a key out', async (_, wan
   for (const [path, text] of folderTexts(folder)) seek(path, text)
   for (const { path } of sandbox.requests()) seek('address', path)
   expect(found).toEqual([])
-  expect(sandbox.requests().length).toBeGreaterThan(5)
+  expect(sandbox.requests().length).toBeGreaterThan(4)
 })
 
 test('this test can fail: a key in an output would be found', () => {
