@@ -23,12 +23,13 @@ export async function* eventData(chunks: AsyncIterable<Uint8Array>, longest: num
       if (type === 'max-buffer-size-exceeded') isOversized = true
     },
   })
-  const decoder = new TextDecoder()
+  // Node 24 drops a second byte order mark where the first one is split: exactly one is dropped here.
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   let last = ''
   const feed = function* (text: string): Generator<string> {
     if (text === '') return
+    parser.feed(last === '' && text.startsWith('\ufeff') ? text.slice(1) : text)
     last = text.at(-1)!
-    parser.feed(text)
     if (isOversized) throw new OversizedEventError(`an event is longer than ${longest} characters`)
     yield* events.splice(0)
   }
