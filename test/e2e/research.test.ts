@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSandbox, type RunningSandbox, type SandboxOptions } from '../../src/sandbox/server.ts'
-import { jsonLines, runCli, type CliResult } from '../support/cli.ts'
+import { collect, jsonLines, runCli, startCli, type CliResult } from '../support/cli.ts'
 import { readJson } from '../support/pipelines.ts'
 import { testFolder } from '../support/test-folder.ts'
 
@@ -127,4 +127,25 @@ test('companies are searched for at the provider with its own key, which the ser
     3,
     expect.stringContaining('the key of the provider is not set'),
   ])
+})
+
+test('an interrupt says that the service may go on; the same question then finds the answer and sends nothing', async () => {
+  const { run, sandbox, output } = await withSandbox()
+  sandbox.setFaults([{ kind: 'stream-stall', pathPrefix: '/api/v1/research' }])
+  const env = { CROSSFOOT_BASE_URL: sandbox.baseUrl, CROSSFOOT_API_KEY: sandbox.researchKey }
+  const child = startCli(['research', question, '--output', output], { env })
+  const result = collect(child)
+  child.stdout?.once('data', () => child.kill('SIGINT'))
+  const { code, stderr } = await result
+  expect(code).toBe(130)
+  expect(stderr).toContain(
+    'the service may go on with the analysis and charge it. Ask the same question again',
+  )
+  const again = await run(['research', question])
+  expect([again.code, jsonLines(again.stdout)]).toEqual([
+    0,
+    [expect.objectContaining({ outcome: 'recovered', charged: true })],
+  ])
+  expect(sandbox.requests().filter(({ method }) => method === 'POST')).toHaveLength(1)
+  expect(sandbox.research()).toMatchObject([{ query: question, charged: true }])
 })

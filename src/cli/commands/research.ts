@@ -46,7 +46,7 @@ export async function research(invocation: Invocation): Promise<number> {
     )
     const choices: string[] = []
     let shown = false
-    for await (const event of events) {
+    for await (const event of untilInterrupted(events)) {
       if (event.type === 'result') {
         if (shown) await io.stdout.write('\n')
         return finish(invocation, event, choices, shown, say)
@@ -63,6 +63,20 @@ export async function research(invocation: Invocation): Promise<number> {
     }
     throw new CrossfootError('internal', 'the question ended without a result')
   })
+}
+
+/** The events; an interrupt says what it means for the question. */
+async function* untilInterrupted(events: AsyncIterable<AskEvent>): AsyncGenerator<AskEvent> {
+  try {
+    yield* events
+  } catch (error) {
+    if (!(error instanceof CrossfootError) || !/^(?:interrupted|terminated)$/.test(error.code)) throw error
+    throw new CrossfootError(
+      error.code,
+      'interrupted; the service may go on with the analysis and charge it',
+      { hint: 'ask the same question again: its answer is looked for before anything is sent' },
+    )
+  }
 }
 
 async function finish(
