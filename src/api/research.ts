@@ -73,8 +73,9 @@ export async function* research(
 function reasonOfDoubt(error: unknown): string | undefined {
   if (!(error instanceof CrossfootError)) return undefined
   if (error.code === 'outcome-unknown') return error.message
-  // A gateway that gives up may hide an analysis that goes on behind it.
-  return error instanceof HttpStatusError && error.status >= 500 ? error.message : undefined
+  if (!(error instanceof HttpStatusError)) return undefined
+  // A gateway that gives up may hide an analysis that goes on behind it; a success without a stream was taken up.
+  return error.status >= 500 || error.status < 300 ? error.message : undefined
 }
 
 /** A 429 is the rate limit, or the allowance is used up: only GET /usage tells (section 7). */

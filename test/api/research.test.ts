@@ -224,6 +224,7 @@ test.each<[string, Send, Partial<ResearchResult>, readonly string[]]>([
     [],
   ],
   ['is a gateway error', response => sendJson(response, 502, { error: 'bad gateway' }), interrupted, []],
+  ['is accepted for later', response => sendJson(response, 202, { queued: true }), interrupted, []],
 ])('a stream that %s', async (_, send, expected, warnings) => {
   const { events, result, requests } = await asked(send)
   expect(result).toMatchObject(expected)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { ResearchEvent, ResearchQuestion, ResearchResult } from '../../api/research-types.ts'
 import type { Client } from '../../api/types.ts'
 import { CrossfootError } from '../../errors.ts'
@@ -140,8 +141,16 @@ function isOpen({ outcome }: Attempt): boolean {
   return outcome === 'pending' || outcome === 'unknown'
 }
 
-function asksTheSame(attempt: Attempt, { query, conversationId }: ResearchQuestion): boolean {
-  return attempt.query === query && attempt.conversation_id === (conversationId ?? null)
+/** Other companies selected make another question, whose answer must not stand for this one. */
+function asksTheSame(
+  attempt: Attempt,
+  { query, conversationId, companySelections = [] }: ResearchQuestion,
+): boolean {
+  return (
+    attempt.query === query &&
+    attempt.conversation_id === (conversationId ?? null) &&
+    isDeepStrictEqual(new Set(attempt.selections), new Set(companySelections))
+  )
 }
 
 async function sameQuestions(

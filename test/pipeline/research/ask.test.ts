@@ -109,6 +109,24 @@ test('an answer that was interrupted is found among the saved reports, and is no
   expect(await attempts.list()).toMatchObject([{ outcome: 'recovered', report_id: 'rep_1', charged: true }])
 })
 
+test('the same words about another company selected are another question', async () => {
+  const { run, saved, counts } = await world((response, _, posts) => {
+    if (posts === 1) send(response, { type: 'text', content: 'Rev' })
+    else send(response, { type: 'complete', id: 'rep_2', kind: 'analysis', charged: true })
+  })
+  const select = (companyId: string): Partial<ResearchQuestion> => ({
+    conversationId: 'clr_1',
+    companySelections: [{ lookupKey: 'apple', companyId }],
+  })
+  expect((await run(select('1'), { patienceMs: 0 })).at(-1)).toMatchObject({ outcome: 'unknown' })
+  expect(await errorOf(run(select('1')))).toMatchObject({ code: 'outcome-unknown' })
+  // The late answer about company 1 must not be taken for one about company 2.
+  saved.push(report('rep_1'))
+  expect((await run(select('2'))).at(-1)).toMatchObject({ outcome: 'analysis', reportId: 'rep_2' })
+  expect((await run(select('1'))).at(-1)).toMatchObject({ outcome: 'recovered', reportId: 'rep_1' })
+  expect(counts().posts).toBe(2)
+})
+
 test('the same question again after an unknown end looks first, and asks only with retry', async () => {
   let isSaved = false
   const { run, saved, attempts, counts } = await world(response => {
