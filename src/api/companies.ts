@@ -1,8 +1,6 @@
-import type { Dispatcher } from 'undici'
 import { CrossfootError } from '../errors.ts'
 import { systemClock } from '../lib/clock.ts'
 import type { JsonValue } from '../lib/lossless-json.ts'
-import type { Secret } from '../lib/secret.ts'
 import { toolVersion } from '../lib/tool-version.ts'
 import { companyAnswerSchema, companySearchSchema } from '../model/research.ts'
 import { parseBaseUrl } from './base-url.ts'
@@ -10,18 +8,12 @@ import { decodeAs } from './decode.ts'
 import { createTransport } from './request.ts'
 import { statusError } from './status-error.ts'
 import { defaultLimits, defaultTimeouts } from './types.ts'
-import type { ClientLimits, ClientTimeouts } from './types.ts'
+import type { ClientOptions } from './types.ts'
 
-export interface ProviderOptions {
-  /** https, or http for this machine itself; without user name, password and query. */
-  readonly baseUrl: string
-  readonly key: Secret
-  readonly allowHttp?: boolean
-  readonly timeouts?: Partial<ClientTimeouts>
-  readonly limits?: Partial<ClientLimits>
-  /** Carries the requests, e.g. through a proxy; stays the caller's to close. */
-  readonly dispatcher?: Dispatcher
-}
+export type ProviderOptions = Pick<
+  ClientOptions,
+  'baseUrl' | 'key' | 'allowHttp' | 'timeouts' | 'limits' | 'dispatcher'
+>
 
 /** What the provider returns: its shape is not specified. */
 export interface CompanyAnswer {
@@ -67,17 +59,8 @@ export function createProvider(options: ProviderOptions): Provider {
       const call = { method: 'POST' as const, path: '/kyb/search', stage, body }
       const answer = await transport.send(call, signal)
       if (answer.status !== 200) throw statusError(answer, call, key, systemClock.now())
-      const exchange = {
-        method: call.method,
-        path: call.path,
-        status: answer.status,
-        contentType: answer.headers.get('content-type') ?? null,
-        body: answer.body,
-        receivedAt: '',
-        servedAt: null,
-        attempt: 1,
-      }
-      const { value } = decodeAs(exchange, companyAnswerSchema, stage)
+      const contentType = answer.headers.get('content-type') ?? null
+      const { value } = decodeAs({ ...call, ...answer, contentType }, companyAnswerSchema, stage)
       return { text: answer.body.toString('utf8'), value }
     },
     close: () => transport.close(),

@@ -1,6 +1,7 @@
 import { CrossfootError } from '../errors.ts'
 import { JsonSyntaxError, parseJson, plainJson } from '../lib/lossless-json.ts'
 import type { JsonValue, ParsedJson } from '../lib/lossless-json.ts'
+import type { Schema } from '../lib/schema.ts'
 import { visibleText } from '../lib/visible-text.ts'
 import type { Exchange } from './types.ts'
 
@@ -9,24 +10,11 @@ export interface DecodedBody extends ParsedJson {
   readonly text: string
 }
 
-/** The part of a schema that checking needs. */
-interface Schema<T> {
-  safeParse(
-    value: unknown,
-  ):
-    | { readonly success: true; readonly data: T }
-    | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } }
-}
-interface Issue {
-  readonly path: readonly PropertyKey[]
-  readonly message: string
-}
-
 /** UTF-8 is the one encoding of JSON (RFC 8259, 8.1); ignoreBOM keeps the text equal to the bytes. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** Reads a body as JSON; returns what is wrong with it, one clause, where it is none. */
-export function decodeJson(exchange: Exchange): DecodedBody | string {
+export function decodeJson(exchange: Pick<Exchange, 'body' | 'contentType'>): DecodedBody | string {
   const kind = exchange.contentType ? ` (content type ${visibleText(exchange.contentType, 60)})` : ''
   let text: string
   try {
@@ -47,7 +35,7 @@ export function decodeJson(exchange: Exchange): DecodedBody | string {
  * final where it does not fit the schema; the message names the first place that does not.
  */
 export function decodeAs<T>(
-  exchange: Exchange,
+  exchange: Pick<Exchange, 'method' | 'path' | 'body' | 'contentType'>,
   schema: Schema<T>,
   stage?: string,
 ): { data: T; value: JsonValue } {

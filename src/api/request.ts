@@ -65,6 +65,14 @@ export interface TransportOptions {
   readonly scheme?: 'Bearer' | 'Token'
 }
 
+/** What a call waits for, in milliseconds, and what it accepts. */
+interface Expectation {
+  readonly headersMs: number
+  readonly bodyIdleMs: number
+  readonly accept: string
+  readonly 'accept-encoding': string
+}
+
 /** 60 requests a minute at up to 3 s each need three connections. */
 const connections = 4
 
@@ -85,23 +93,30 @@ export function createTransport(options: TransportOptions): Transport {
     return headers
   }
 
-  const dispatch = async (call: Call, signal: AbortSignal): Promise<Answer> => {
-    const response = await dispatcher.request({
+  const request = (call: Call, signal: AbortSignal, { headersMs, bodyIdleMs, ...accepted }: Expectation) =>
+    dispatcher.request({
       origin: base.origin,
       // Passed as it is: a URL parser would fold dot segments.
       path: base.path + call.path,
       method: call.method,
       body: call.body ?? null,
       signal,
-      headersTimeout: timeouts.headersMs,
-      bodyTimeout: timeouts.bodyIdleMs,
+      headersTimeout: headersMs,
+      bodyTimeout: bodyIdleMs,
       headers: {
-        accept: 'application/json',
-        'accept-encoding': acceptedEncodings,
+        ...accepted,
         ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
         'user-agent': userAgent,
         authorization: `${scheme} ${key.reveal()}`,
       },
+    })
+
+  const dispatch = async (call: Call, signal: AbortSignal): Promise<Answer> => {
+    const response = await request(call, signal, {
+      headersMs: timeouts.headersMs,
+      bodyIdleMs: timeouts.bodyIdleMs,
+      accept: 'application/json',
+      'accept-encoding': acceptedEncodings,
     })
     const headers = headersOf(response.headers)
     const status = response.statusCode
@@ -133,21 +148,11 @@ export function createTransport(options: TransportOptions): Transport {
       link.abort(new DOMException('', 'AbortError'))
     }
     try {
-      const response = await dispatcher.request({
-        origin: base.origin,
-        path: base.path + call.path,
-        method: call.method,
-        body: call.body ?? null,
-        signal: link.signal,
-        headersTimeout: timeouts.researchHeadersMs,
-        bodyTimeout: timeouts.streamIdleMs,
-        headers: {
-          accept: 'text/event-stream',
-          'accept-encoding': 'identity',
-          'content-type': 'application/json',
-          'user-agent': userAgent,
-          authorization: `${scheme} ${key.reveal()}`,
-        },
+      const response = await request(call, link.signal, {
+        headersMs: timeouts.researchHeadersMs,
+        bodyIdleMs: timeouts.streamIdleMs,
+        accept: 'text/event-stream',
+        'accept-encoding': 'identity',
       })
       const headers = headersOf(response.headers)
       const status = response.statusCode

@@ -128,8 +128,8 @@ export function readType(type: string): string {
 
 /**
  * SQL that makes a column of `readType` its own type. Measured with DuckDB 1.5.6: a cast of text to DECIMAL(38,9) takes
- * 7 to 17 µs, which was nine tenths of the time of a whole load. Whole part by way of HUGEINT plus fraction by way of DECIMAL(18,9) takes 0.1 µs and is as exact: neither
- * path rounds, and the sum of an integer and nine decimals fits.
+ * 7 to 17 µs, which was nine tenths of the time of a whole load. Whole part by way of HUGEINT plus fraction by way of
+ * DECIMAL(18,9) takes 0.1 µs and is as exact: neither path rounds, and the sum of an integer and nine decimals fits.
  */
 export function castText(column: string, type: string): string {
   if (type === 'JSON') return `${column}::JSON`

@@ -1,13 +1,13 @@
 import { parseJson, plainJson } from '../lib/lossless-json.ts'
 import { errorBodySchema } from '../model/report.ts'
 import { completeEventSchema, errorEventSchema, eventSchema, textEventSchema } from '../model/research.ts'
-import type { Parser } from './json-body.ts'
+import type { Schema } from '../lib/schema.ts'
 import { errorResponse, type SandboxResponse, type StreamResponse, type TextResponse } from './message.ts'
 
 /** An answer of a handler and, where it is a JSON body of success, the schema that it must fit. */
 export interface Answer {
   readonly response: SandboxResponse
-  readonly schema?: Parser<unknown> | undefined
+  readonly schema?: Schema<unknown> | undefined
 }
 
 /** The answer, or a 500 where it does not fit its schema: the sandbox never breaks the contract silently. */
@@ -16,13 +16,13 @@ export function proven({ response, schema }: Answer): SandboxResponse {
   return provenBody(response, response.status === 200 ? schema : errorBodySchema)
 }
 
-function provenBody(response: TextResponse, schema: Parser<unknown> | undefined): SandboxResponse {
+function provenBody(response: TextResponse, schema: Schema<unknown> | undefined): SandboxResponse {
   if (schema === undefined) return response
   const issue = issueOf(schema, plainJson(parseJson(response.body).value))
   return issue === undefined ? response : broken(issue)
 }
 
-const eventSchemas: Readonly<Record<string, Parser<unknown>>> = {
+const eventSchemas: Readonly<Record<string, Schema<unknown>>> = {
   text: textEventSchema,
   complete: completeEventSchema,
   error: errorEventSchema,
@@ -45,7 +45,7 @@ function provenStream(response: StreamResponse): SandboxResponse {
     : broken('the stream: it must end with its only terminal event')
 }
 
-function issueOf(schema: Parser<unknown>, body: unknown): string | undefined {
+function issueOf(schema: Schema<unknown>, body: unknown): string | undefined {
   const result = schema.safeParse(body)
   if (result.success) return undefined
   const [issue] = result.error.issues

@@ -1,19 +1,6 @@
 import { JsonSyntaxError, parseJson, plainJson } from '../lib/lossless-json.ts'
+import type { Schema, SchemaIssue } from '../lib/schema.ts'
 import { headerValues, type SandboxRequest } from './message.ts'
-
-/** The part of a schema that reads a value. */
-export interface Parser<T> {
-  safeParse(
-    value: unknown,
-  ):
-    | { readonly success: true; readonly data: T }
-    | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } }
-}
-
-interface Issue {
-  readonly path: readonly PropertyKey[]
-  readonly message: string
-}
 
 /** A body that fits its schema, or one sentence on why it does not. */
 export type JsonBody<T> =
@@ -21,7 +8,7 @@ export type JsonBody<T> =
   | { readonly ok: false; readonly error: string }
 
 /** Reads the body of a request: JSON in UTF-8, sent as `application/json`, of the form of `schema`. */
-export function jsonBody<T>(request: SandboxRequest, schema: Parser<T>): JsonBody<T> {
+export function jsonBody<T>(request: SandboxRequest, schema: Schema<T>): JsonBody<T> {
   const refuse = (error: string): JsonBody<T> => ({ ok: false, error })
   if (!sentAsJson(request))
     return refuse('The request must have the header "Content-Type: application/json".')
@@ -53,7 +40,7 @@ function parsedJson(text: string): { readonly value: unknown } | string {
   }
 }
 
-function sentenceOn([issue]: readonly Issue[]): string {
+function sentenceOn([issue]: readonly SchemaIssue[]): string {
   const place = issue?.path.length ? `at /${issue.path.map(String).join('/')}` : 'as a whole'
   return `The request body is wrong ${place}: ${issue?.message ?? 'unknown'}.`
 }

@@ -5,7 +5,7 @@ import {
   reportPageSchema,
   usageSchema,
 } from '../model/report.ts'
-import type { Parser } from './json-body.ts'
+import type { Schema } from '../lib/schema.ts'
 import type { KeyRecord, KeyScope } from './keys.ts'
 import { errorResponse, okResponse, type SandboxRequest, type SandboxResponse } from './message.ts'
 import type { World } from './world.ts'
@@ -27,7 +27,7 @@ export interface Route {
   readonly path: readonly string[]
   readonly scope: KeyScope
   /** Schema that a successful JSON body must fit; the events of a stream have schemas of their own. */
-  readonly schema?: Parser<unknown>
+  readonly schema?: Schema<unknown>
   readonly handle: (call: Call, world: World) => SandboxResponse
 }
 

@@ -12,25 +12,7 @@ function envOf(service: { url: string }): Record<string, string> {
   return { CROSSFOOT_BASE_URL: service.url, CROSSFOOT_API_KEY: keyText }
 }
 
-test('--help names every command of this step and none of a later one', async () => {
-  const { code, stdout, stderr } = await runCli(['--help'])
-  expect([code, stderr]).toEqual([0, ''])
-  const commands = stdout.match(/^ {2}([a-z]+)(?= )/gm)?.map(name => name.trim())
-  expect(commands).toEqual([
-    'run',
-    'demo',
-    'normalize',
-    'verify',
-    'validate',
-    'usage',
-    'reports',
-    'research',
-    'companies',
-    'sandbox',
-  ])
-})
-
-test.each([
+const commands = [
   'run',
   'demo',
   'normalize',
@@ -42,7 +24,16 @@ test.each([
   'research',
   'companies search',
   'sandbox',
-])('%s --help has one example of itself', async name => {
+]
+
+test('--help names every command of this step and none of a later one', async () => {
+  const { code, stdout, stderr } = await runCli(['--help'])
+  expect([code, stderr]).toEqual([0, ''])
+  const named = stdout.match(/^ {2}([a-z]+)(?= )/gm)?.map(name => name.trim())
+  expect(named).toEqual([...new Set(commands.map(name => name.split(' ')[0]))])
+})
+
+test.each(commands)('%s --help has one example of itself', async name => {
   const { code, stdout } = await runCli([...name.split(' '), '--help'])
   expect(code).toBe(0)
   expect(stdout.match(new RegExp(`^ {2}\\$ crossfoot ${name}`, 'gm'))).toHaveLength(1)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Controls } from '../controls.ts'
 import { faultsSchema } from '../faults/schema.ts'
-import { jsonBody, type Parser } from '../json-body.ts'
+import type { Schema } from '../../lib/schema.ts'
+import { jsonBody } from '../json-body.ts'
 import { errorResponse, okResponse, type SandboxRequest, type TextResponse } from '../message.ts'
 
 /** One operation of the admin side; all answer in JSON. */
@@ -32,7 +33,7 @@ const answer = (value: unknown): TextResponse => okResponse(JSON.stringify(value
 
 /** A handler whose body must fit a schema. */
 const taking =
-  <T>(schema: Parser<T>, act: (body: T, controls: Controls) => TextResponse) =>
+  <T>(schema: Schema<T>, act: (body: T, controls: Controls) => TextResponse) =>
   (request: SandboxRequest, controls: Controls): TextResponse => {
     const body = jsonBody(request, schema)
     return body.ok ? act(body.value, controls) : errorResponse(400, body.error)
