@@ -21,6 +21,9 @@ export const commands: readonly CommandSpec[] = [
     options: [
       output,
       ['--full', 'read the whole list of reports, even where a shorter way is known'],
+      ['--renormalize', 'send nothing: read the bodies in raw/ again, after an upgrade'],
+      ['--max-delete <percent>', 'how many reports of a list may vanish at once (default: 5)'],
+      ['--allow-empty', 'believe a list without any report where there were some'],
       ['--dry-run', 'say what would be done, after one list request a query; writes nothing'],
     ],
     example: 'crossfoot run pipelines/statements.yaml --output output',

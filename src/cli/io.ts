@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { CrossfootError } from '../errors.ts'
 
 /** One output stream of the process. */
 export interface Output {
@@ -44,4 +45,16 @@ export function textOption({ options }: Invocation, name: string): string | unde
 /** Folder of results of a command. */
 export function outputOption(invocation: Invocation): string {
   return textOption(invocation, 'output') ?? 'output'
+}
+
+/** Value of an option that is a share in percent. Error: code `usage` for anything but a number from 0 to 100. */
+export function percentOption(invocation: Invocation, name: string, fallback: number): number {
+  const text = textOption(invocation, name)
+  if (text === undefined) return fallback
+  const percent = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  if (percent >= 0 && percent <= 100) return percent
+  const option = name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+  throw new CrossfootError('usage', `--${option} must be a number from 0 to 100, not "${text}"`, {
+    hint: `write for example --${option} 10`,
+  })
 }

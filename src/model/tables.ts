@@ -36,99 +36,110 @@ export interface Table {
   readonly columns: Readonly<Record<string, Column>>
 }
 
+const factColumns = {
+  report_id: { type: 'VARCHAR', required: true, comment: 'Report the number came from' },
+  origin: {
+    type: 'VARCHAR',
+    required: true,
+    values: origins,
+    comment: 'statement: from financialStatements; evidence: from tools',
+  },
+  dataset_index: {
+    type: 'INTEGER',
+    required: true,
+    comment: 'Position in financialStatements or in tools, from 0',
+  },
+  json_pointer: {
+    type: 'VARCHAR',
+    required: true,
+    comment: 'RFC 6901 pointer from the root of the report detail to the number',
+  },
+  entity: { type: 'VARCHAR', comment: 'Legal entity as returned' },
+  entity_id: { type: 'VARCHAR', comment: 'Identifier of the entity as returned' },
+  statement: { type: 'VARCHAR', values: statements, comment: 'Statement that the line belongs to' },
+  line_item: {
+    type: 'VARCHAR',
+    required: true,
+    comment: 'Label exactly as returned; the field name where there is no label',
+  },
+  line_path: { type: 'VARCHAR', comment: 'Ancestor labels joined with " > "; null at the top' },
+  line_order: { type: 'INTEGER', comment: 'Order of the line in its dataset, from 0' },
+  concept: { type: 'VARCHAR', comment: 'Standard concept name, null where nothing matches' },
+  period_label: { type: 'VARCHAR', comment: 'Period as returned' },
+  period_type: { type: 'VARCHAR', values: periodTypes, comment: 'instant or duration, null if unknown' },
+  period_start: { type: 'DATE', comment: 'First day, inclusive; null for an instant' },
+  period_end: { type: 'DATE', comment: 'Last day, inclusive; null where the source states only a year' },
+  period_precision: {
+    type: 'VARCHAR',
+    values: periodPrecisions,
+    comment: 'How exactly the source states the period',
+  },
+  fiscal_year: {
+    type: 'INTEGER',
+    comment: 'Fiscal year as stated or as it follows from the stated year end',
+  },
+  fiscal_period: {
+    type: 'VARCHAR',
+    values: fiscalPeriods,
+    comment: 'FY, half, quarter, cumulative months, TTM or single month',
+  },
+  value: {
+    type: 'DECIMAL(38,9)',
+    comment: 'Number in base units: reported_value x 10^scale, exact, rounded half even to 9 decimals',
+  },
+  value_status: {
+    type: 'VARCHAR',
+    required: true,
+    values: valueStatuses,
+    comment: 'Why value is null, or reported',
+  },
+  reported_value: {
+    type: 'DECIMAL(38,9)',
+    comment: 'Number as stated, sign and separators read, scale not applied',
+  },
+  value_text: { type: 'VARCHAR', required: true, comment: 'The leaf exactly as returned' },
+  scale: {
+    type: 'INTEGER',
+    comment: 'Power of ten stated by the source: 3 thousands, 6 millions, 7 crore, -2 percent',
+  },
+  decimals: { type: 'INTEGER', comment: 'Accuracy as in XBRL: -6 is to the million' },
+  unit: { type: 'VARCHAR', values: units, comment: 'Kind of unit, null if unknown' },
+  currency: { type: 'VARCHAR', comment: 'ISO 4217 code, null if nothing states it' },
+  unit_text: { type: 'VARCHAR', comment: 'Wording of unit and scale as returned' },
+  scope: {
+    type: 'VARCHAR',
+    values: scopes,
+    comment: 'Consolidated, separate or combined; null if not stated',
+  },
+  accounting_standard: {
+    type: 'VARCHAR',
+    comment: 'IFRS, US-GAAP, UK-GAAP, IND-AS, J-GAAP, PRC-GAAP, K-IFRS or the wording as returned',
+  },
+  basis: {
+    type: 'VARCHAR',
+    required: true,
+    values: bases,
+    comment: 'actual unless the source says otherwise',
+  },
+  known_at: { type: 'TIMESTAMPTZ', required: true, comment: 'created_at of the report' },
+  context: { type: 'JSON', comment: 'For each resolved attribute the JSON pointer it was read from' },
+  run_id: { type: 'VARCHAR', required: true, comment: 'Run that wrote the row' },
+} as const satisfies Record<string, Column>
+
 /** The public tables: this one value drives every writer, the generated dictionary and the row types. */
 export const tables = {
   facts: {
     key: ['report_id', 'json_pointer'],
     comment: 'One number with its concept, entity, period, unit and scope, found at one JSON pointer',
+    columns: factColumns,
+  },
+  facts_history: {
+    key: ['report_id', 'json_pointer', 'valid_from'],
+    comment: 'Facts of reports that changed, as they stood before; the newest facts are in the table facts alone',
     columns: {
-      report_id: { type: 'VARCHAR', required: true, comment: 'Report the number came from' },
-      origin: {
-        type: 'VARCHAR',
-        required: true,
-        values: origins,
-        comment: 'statement: from financialStatements; evidence: from tools',
-      },
-      dataset_index: {
-        type: 'INTEGER',
-        required: true,
-        comment: 'Position in financialStatements or in tools, from 0',
-      },
-      json_pointer: {
-        type: 'VARCHAR',
-        required: true,
-        comment: 'RFC 6901 pointer from the root of the report detail to the number',
-      },
-      entity: { type: 'VARCHAR', comment: 'Legal entity as returned' },
-      entity_id: { type: 'VARCHAR', comment: 'Identifier of the entity as returned' },
-      statement: { type: 'VARCHAR', values: statements, comment: 'Statement that the line belongs to' },
-      line_item: {
-        type: 'VARCHAR',
-        required: true,
-        comment: 'Label exactly as returned; the field name where there is no label',
-      },
-      line_path: { type: 'VARCHAR', comment: 'Ancestor labels joined with " > "; null at the top' },
-      line_order: { type: 'INTEGER', comment: 'Order of the line in its dataset, from 0' },
-      concept: { type: 'VARCHAR', comment: 'Standard concept name, null where nothing matches' },
-      period_label: { type: 'VARCHAR', comment: 'Period as returned' },
-      period_type: { type: 'VARCHAR', values: periodTypes, comment: 'instant or duration, null if unknown' },
-      period_start: { type: 'DATE', comment: 'First day, inclusive; null for an instant' },
-      period_end: { type: 'DATE', comment: 'Last day, inclusive; null where the source states only a year' },
-      period_precision: {
-        type: 'VARCHAR',
-        values: periodPrecisions,
-        comment: 'How exactly the source states the period',
-      },
-      fiscal_year: {
-        type: 'INTEGER',
-        comment: 'Fiscal year as stated or as it follows from the stated year end',
-      },
-      fiscal_period: {
-        type: 'VARCHAR',
-        values: fiscalPeriods,
-        comment: 'FY, half, quarter, cumulative months, TTM or single month',
-      },
-      value: {
-        type: 'DECIMAL(38,9)',
-        comment: 'Number in base units: reported_value x 10^scale, exact, rounded half even to 9 decimals',
-      },
-      value_status: {
-        type: 'VARCHAR',
-        required: true,
-        values: valueStatuses,
-        comment: 'Why value is null, or reported',
-      },
-      reported_value: {
-        type: 'DECIMAL(38,9)',
-        comment: 'Number as stated, sign and separators read, scale not applied',
-      },
-      value_text: { type: 'VARCHAR', required: true, comment: 'The leaf exactly as returned' },
-      scale: {
-        type: 'INTEGER',
-        comment: 'Power of ten stated by the source: 3 thousands, 6 millions, 7 crore, -2 percent',
-      },
-      decimals: { type: 'INTEGER', comment: 'Accuracy as in XBRL: -6 is to the million' },
-      unit: { type: 'VARCHAR', values: units, comment: 'Kind of unit, null if unknown' },
-      currency: { type: 'VARCHAR', comment: 'ISO 4217 code, null if nothing states it' },
-      unit_text: { type: 'VARCHAR', comment: 'Wording of unit and scale as returned' },
-      scope: {
-        type: 'VARCHAR',
-        values: scopes,
-        comment: 'Consolidated, separate or combined; null if not stated',
-      },
-      accounting_standard: {
-        type: 'VARCHAR',
-        comment: 'IFRS, US-GAAP, UK-GAAP, IND-AS, J-GAAP, PRC-GAAP, K-IFRS or the wording as returned',
-      },
-      basis: {
-        type: 'VARCHAR',
-        required: true,
-        values: bases,
-        comment: 'actual unless the source says otherwise',
-      },
-      known_at: { type: 'TIMESTAMPTZ', required: true, comment: 'created_at of the report' },
-      context: { type: 'JSON', comment: 'For each resolved attribute the JSON pointer it was read from' },
-      run_id: { type: 'VARCHAR', required: true, comment: 'Run that wrote the row' },
+      ...factColumns,
+      valid_from: { type: 'TIMESTAMPTZ', required: true, comment: 'When this body of the report was received' },
+      valid_to: { type: 'TIMESTAMPTZ', required: true, comment: 'When the next one was received; exclusive' },
     },
   },
   fields: {
@@ -310,6 +321,7 @@ export type Row<T extends TableName> = {
 }
 
 export type FactRow = Row<'facts'>
+export type HistoryRow = Row<'facts_history'>
 export type FieldRow = Row<'fields'>
 export type DatasetRow = Row<'datasets'>
 export type ReportRow = Row<'reports'>

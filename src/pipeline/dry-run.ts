@@ -28,7 +28,13 @@ export async function planPipeline(pipeline: Pipeline, options: RunOptions): Pro
       listings.push({ q, total: page.total, pages: page.pages, reports: page.reports })
     }
     const workspace = workspaceId === undefined ? undefined : state?.workspaces.get(workspaceId)
-    return plan(pipeline, { listings, workspace, minutesFor: requests => client.minutesFor(requests) })
+    return plan(pipeline, {
+      listings,
+      workspace,
+      full: effects.full,
+      now: effects.clock.now(),
+      minutesFor: requests => client.minutesFor(requests),
+    })
   } finally {
     await client.close()
   }

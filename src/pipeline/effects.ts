@@ -13,6 +13,12 @@ export interface RunOptions {
   readonly output: string
   /** Reads whole listings even where a shorter way is known. */
   readonly full?: boolean
+  /** Share of the reports of a list that may vanish at once, in percent; 5 unless given. */
+  readonly maxDeletePercent?: number
+  /** Believes a list without any report where there were some. */
+  readonly allowEmpty?: boolean
+  /** Sends nothing: the bodies that are kept are normalized again. */
+  readonly renormalize?: boolean
   /** Marks the folder as holding sample reports, which never mix with real ones. */
   readonly demo?: boolean
   /** Aborting it stops the run; the reason is the error that the run ends with. */
@@ -35,6 +41,9 @@ export type RunEffects = Required<Omit<RunOptions, 'signal' | 'dispatcher'>> &
 export function effectsOf(options: RunOptions): RunEffects {
   return {
     full: false,
+    maxDeletePercent: 5,
+    allowEmpty: false,
+    renormalize: false,
     demo: false,
     clock: systemClock,
     processes: systemProcesses,

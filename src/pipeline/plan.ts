@@ -1,6 +1,6 @@
 import type { Pipeline } from '../model/pipeline.ts'
 import { tableNames } from '../model/tables.ts'
-import type { ReportState, WorkspaceState } from './store/state.ts'
+import type { ListMemory, ReportState, WorkspaceState } from './store/state.ts'
 
 /** Why a detail is asked for; in this order, so that what failed last time comes first. */
 export type FetchReason = 'failed' | 'new' | 'changed' | 'listed again' | 'not listed any more'
@@ -8,6 +8,23 @@ export type FetchReason = 'failed' | 'new' | 'changed' | 'listed again' | 'not l
 export interface WantedDetail {
   readonly id: string
   readonly reason: FetchReason
+}
+
+const cheapPages = 5
+const dayMs = 24 * 60 * 60_000
+
+/**
+ * Whether a list may be read only as far as unknown reports reach. Everything is read at least once a day, and always
+ * where that costs five requests or less: only then are edits and deletions seen.
+ */
+export function mayStopEarly(
+  memory: ListMemory | undefined,
+  pages: number,
+  { full, now }: { readonly full: boolean; readonly now: number },
+): boolean {
+  if (full || pages <= cheapPages || !memory || memory.full_at === null) return false
+  const age = now - Date.parse(memory.full_at)
+  return age >= 0 && age < dayMs
 }
 
 /** First page of a listing and what it says of the rest. */
@@ -24,6 +41,10 @@ export interface Knowledge {
   readonly listings: readonly ListingStart[]
   /** Undefined for a key that was never used with this folder. */
   readonly workspace: WorkspaceState | undefined
+  /** Whether every list is read whole. */
+  readonly full: boolean
+  /** Milliseconds since 1970. */
+  readonly now: number
   readonly minutesFor: (requests: number) => number
 }
 
@@ -36,11 +57,11 @@ export interface Plan {
 }
 
 /**
- * The plan of a run from the first page of each listing: pages and known reports are exact, details beyond the first
- * page follow from the totals and count a report twice that two queries find.
+ * The plan of a run from the first page of each listing: known reports are exact, the rest follows from the totals: a
+ * list that lost reports is read whole, and a report that two queries find counts twice.
  */
 export function plan(pipeline: Pipeline, knowledge: Knowledge): Plan {
-  const list = sum(knowledge.listings.map(listing => listing.pages))
+  const list = sum(knowledge.listings.map(listing => pagesFor(listing, knowledge)))
   const details = sum(knowledge.listings.map(listing => detailsFor(listing, knowledge.workspace)))
   const usage = knowledge.workspace ? 0 : 1
   return {
@@ -48,6 +69,17 @@ export function plan(pipeline: Pipeline, knowledge: Knowledge): Plan {
     minutes: knowledge.minutesFor(usage + list + details),
     files: filesOf(pipeline),
   }
+}
+
+function pagesFor({ q, total, pages, reports }: ListingStart, { workspace, full, now }: Knowledge): number {
+  const memory = workspace?.listings.get(q)
+  if (!memory || !mayStopEarly(memory, pages, { full, now })) return pages
+  const known = new Set(memory.ids)
+  const grown = total - known.size
+  const unknown = reports.filter(({ id }) => !known.has(id)).length
+  if (unknown > grown) return pages
+  const perPage = Math.max(1, reports.length)
+  return Math.min(pages, 1 + Math.ceil((grown - unknown) / perPage))
 }
 
 function detailsFor(listing: ListingStart, workspace: WorkspaceState | undefined): number {
@@ -65,7 +97,7 @@ function detailsFor(listing: ListingStart, workspace: WorkspaceState | undefined
 /** Why the detail of a listed report must be fetched; null where the held body still answers to the listed element. */
 export function reasonToFetch(
   report: ReportState | undefined,
-  listedHash: string,
+  listedHash: string | null,
 ): Exclude<FetchReason, 'not listed any more'> | null {
   if (!report) return 'new'
   if (report.failure) return 'failed'
@@ -75,24 +107,22 @@ export function reasonToFetch(
 }
 
 /**
- * The details to fetch after a complete listing. Reports that vanished are asked for only where the listing was
- * certified and unfiltered: only then does absence mean anything.
+ * The details to fetch: what failed or waits since an earlier run, what a list shows anew or otherwise, and what is
+ * missing from a whole list. `shown` holds the hashes of the list elements that were read.
  */
 export function detailsToFetch(
   workspace: WorkspaceState,
-  listed: ReadonlyMap<string, { readonly sha256: string }>,
-  absenceMeansSomething: boolean,
+  ids: Iterable<string>,
+  shown: ReadonlyMap<string, { readonly sha256: string }>,
+  missing: readonly string[],
 ): WantedDetail[] {
   const wanted: WantedDetail[] = []
-  for (const [id, { sha256 }] of listed) {
-    const reason = reasonToFetch(workspace.reports.get(id), sha256)
+  for (const id of ids) {
+    const report = workspace.reports.get(id)
+    const reason = reasonToFetch(report, shown.get(id)?.sha256 ?? report?.listed_hash ?? null)
     if (reason !== null) wanted.push({ id, reason })
   }
-  if (absenceMeansSomething) {
-    for (const [id, report] of workspace.reports) {
-      if (!listed.has(id) && report.deleted_at === null) wanted.push({ id, reason: 'not listed any more' })
-    }
-  }
+  for (const id of missing) wanted.push({ id, reason: 'not listed any more' })
   return [
     ...wanted.filter(({ reason }) => reason === 'failed'),
     ...wanted.filter(({ reason }) => reason !== 'failed'),

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { ClientStats } from '../api/types.ts'
 import { atomicWrite } from '../lib/atomic-write.ts'
 import { fileError } from '../lib/file-error.ts'
@@ -30,7 +30,16 @@ export function noCounts(): RunCounts {
     unchanged: 0,
     deleted: 0,
     failed: 0,
-    rows: { facts: 0, fields: 0, datasets: 0, reports: 0, quality_flags: 0, runs: 0, research_attempts: 0 },
+    rows: {
+      facts: 0,
+      facts_history: 0,
+      fields: 0,
+      datasets: 0,
+      reports: 0,
+      quality_flags: 0,
+      runs: 0,
+      research_attempts: 0,
+    },
     unplaced: 0,
     flags: { info: 0, warning: 0, error: 0 },
   }
@@ -81,23 +90,33 @@ export interface RunRecord {
   readonly error: { readonly code: string; readonly message: string } | null
 }
 
-/** Writes `runs/<run_id>.json`, for failed runs too; the API key never stands in it. */
-export async function writeRunRecord(
-  effects: RunEffects,
-  pipeline: Pipeline,
-  record: RunRecord,
-): Promise<void> {
-  const folder = join(effects.output, 'runs')
-  try {
-    await mkdir(folder, { recursive: true })
-  } catch (error) {
-    throw fileError(error, 'create', folder)
-  }
+/** Path of the record of a run, relative to the folder of results. */
+export function recordPath(runId: string): string {
+  return `runs/${runId}.json`
+}
+
+/** Content of `runs/<run_id>.json`; the API key never stands in it. */
+export function recordText(effects: RunEffects, pipeline: Pipeline, record: RunRecord): string {
   const full = {
     ...record,
     versions: { crossfoot: effects.toolVersion, node: effects.processes.node, schema: schemaVersion },
     config: { ...pipeline, source: { ...pipeline.source, apiKey: '[redacted]' } },
     written_at: nowText(effects.clock),
   }
-  await atomicWrite(join(folder, `${record.run.run_id}.json`), `${JSON.stringify(full, null, 2)}\n`)
+  return `${JSON.stringify(full, null, 2)}\n`
+}
+
+/** Writes the record of a run that published nothing. */
+export async function writeRunRecord(
+  effects: RunEffects,
+  pipeline: Pipeline,
+  record: RunRecord,
+): Promise<void> {
+  const path = join(effects.output, recordPath(record.run.run_id))
+  try {
+    await mkdir(dirname(path), { recursive: true })
+  } catch (error) {
+    throw fileError(error, 'create', dirname(path))
+  }
+  await atomicWrite(path, recordText(effects, pipeline, record))
 }

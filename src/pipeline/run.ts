@@ -1,21 +1,24 @@
 import { CrossfootError } from '../errors.ts'
 import type { Pipeline } from '../model/pipeline.ts'
-import { schemaVersion, type ResultStamp, type TableSource, type WrittenFile } from '../model/results.ts'
+import { schemaVersion, type TableSource, type WrittenFile } from '../model/results.ts'
 import type { RunRow } from '../model/tables.ts'
 import type { RunStatus } from '../model/vocabulary.ts'
 import { TableStage } from '../writers/staged-tables.ts'
+import type { Vanished } from './absence.ts'
 import { effectsOf, newRunId, nowText, type RunEffects, type RunOptions } from './effects.ts'
 import type { Stage } from './events.ts'
 import { gateFails } from './gate.ts'
-import { noCounts, runRow, writeRunRecord, type RunCounts } from './record.ts'
+import { outcomeError } from './outcome.ts'
+import { noCounts, recordPath, recordText, runRow, writeRunRecord, type RunCounts } from './record.ts'
 import { openSession, type Session } from './session.ts'
 import { fetchStage, listStage, workspaceOfKey } from './stages/sync.ts'
 import { loadStage } from './stages/load.ts'
 import { researchStage } from './stages/research.ts'
 import { stageReports, type StagedReports } from './stages/stage-reports.ts'
 import { attemptRow, attemptStore } from './store/attempts.ts'
-import { createStaging, publish, readPublished, removeStaging, type Staging } from './store/publish.ts'
-import { workspaceOf } from './store/state.ts'
+import { publish, readPublished } from './store/publish.ts'
+import { createStaging, removeStaging, type Staging } from './store/staging.ts'
+import { workspaceOf, type State } from './store/state.ts'
 
 /** How a run ended. `error` is set where results are incomplete or a gate failed; its exit code is that of the run. */
 export interface RunResult {
@@ -73,7 +76,7 @@ async function work(
   staging: Staging,
 ): Promise<RunResult> {
   const { counts } = running
-  const timed = async <T>(stage: Stage, task: () => Promise<T>): Promise<T> => {
+  const timed: Timed = async (stage, task) => {
     effects.onEvent({ code: 'stage', stage })
     const start = effects.clock.monotonic()
     try {
@@ -84,126 +87,123 @@ async function work(
   }
 
   session.signal.throwIfAborted()
-  const { research } = pipeline
-  if (research) await timed('research', () => researchStage(session, research, effects))
-  const wanted = await timed('list', async () => {
-    const workspace = workspaceOf(session.state, await workspaceOfKey(session))
-    return {
-      workspace,
-      details: await listStage(session, pipeline.source.queries, workspace, effects, counts),
-    }
-  })
-  await session.save()
-  if (wanted.details.length > 0) {
-    await timed('fetch', () => fetchStage(session, wanted.details, wanted.workspace, effects, counts))
-    await session.save()
-  }
+  const vanished = effects.renormalize
+    ? nothingToSync(session)
+    : await syncReports(pipeline, effects, session, counts, timed)
 
-  const stage = await TableStage.open(staging.tables)
+  const tables = await TableStage.open(staging.tables)
   let source: TableSource
   let staged: StagedReports
   let run: RunRow
   try {
     staged = await timed('normalize', () =>
-      stageReports(session, stage, pipeline.quality.rules, effects, counts),
+      stageReports(session, tables, pipeline.quality.rules, effects, counts, vanished),
     )
-    const status = gateFails(pipeline.quality, counts.flags)
-      ? 'gate_failed'
-      : counts.failed > 0
-        ? 'partial'
-        : 'succeeded'
+    const gateFailed = vanished.length > 0 || gateFails(pipeline.quality, counts.flags)
+    const status = gateFailed ? 'gate_failed' : counts.failed > 0 ? 'partial' : 'succeeded'
     run = runRow(running, status, nowText(effects.clock), counts, session.client.stats(), effects.toolVersion)
-    await stage.add('runs', [...session.state.runs, run])
-    await stage.add('research_attempts', (await attemptStore(session.output).list()).map(attemptRow))
-    source = await stage.finish()
+    await tables.add('runs', [...session.state.runs, run])
+    await tables.add('research_attempts', (await attemptStore(session.output).list()).map(attemptRow))
+    source = await tables.finish()
   } catch (error) {
-    await stage.discard()
+    await tables.discard()
     throw error
   }
   counts.rows.runs = source.count('runs')
   counts.rows.research_attempts = source.count('research_attempts')
 
   const published = run.status !== 'gate_failed' || pipeline.quality.publishOnFail
-  let files: WrittenFile[] = []
-  const previous = Math.max(session.state.generation, (await readPublished(session.output)).generation)
-  const stamp: ResultStamp = {
-    generation: previous + 1,
-    runId: running.id,
-    toolVersion: effects.toolVersion,
-    schemaVersion,
+  const error = outcomeError(run, { ...staged, vanished }, published)
+  const record = {
+    run,
+    stages: running.stages,
+    generation: null,
+    rows: counts.rows,
+    files: [],
+    failures: staged.failures,
+    error: error && { code: error.code, message: error.message },
   }
-  if (published) {
-    files = await timed('load', () =>
-      loadStage(source, staging.results, pipeline.destinations, stamp, session.signal),
-    )
-    await timed('publish', () => publish(session.output, staging, files, stamp, nowText(effects.clock)))
-    session.state.generation = stamp.generation
-    for (const { state, runId, digest } of staged.written) {
-      state.run_id = runId
-      state.digest = digest
-    }
-  }
-  session.state.runs.push(run)
-  await session.save()
-
-  const error = errorOf(run, staged, published)
-  const result: RunResult = {
+  const result = {
     runId: running.id,
     output: session.output,
     status: run.status,
     error,
-    generation: published ? stamp.generation : null,
     run,
     rows: counts.rows,
-    files,
   }
-  await writeRunRecord(effects, pipeline, {
-    run,
-    stages: running.stages,
-    generation: result.generation,
-    rows: counts.rows,
-    files,
-    failures: staged.failures,
-    error: error && { code: error.code, message: error.message },
-  })
-  return result
+  if (!published) {
+    session.state.runs.push(run)
+    await session.save()
+    await writeRunRecord(effects, pipeline, record)
+    return { ...result, generation: null, files: [] }
+  }
+
+  const previous = Math.max(session.state.generation, (await readPublished(session.output)).generation)
+  const generation = previous + 1
+  const stamp = { generation, runId: running.id, toolVersion: effects.toolVersion, schemaVersion }
+  const files = await timed('load', () =>
+    loadStage(source, staging.results, pipeline.destinations, stamp, session.signal),
+  )
+  const takeBack = noteWritten(session.state, staged, generation, run)
+  const companions = [
+    { path: '.crossfoot/state.json', text: session.stateText() },
+    { path: recordPath(running.id), text: recordText(effects, pipeline, { ...record, generation, files }) },
+  ]
+  try {
+    await timed('publish', () =>
+      publish(session.output, staging, files, companions, stamp, nowText(effects.clock)),
+    )
+  } catch (error) {
+    takeBack()
+    throw error
+  }
+  return { ...result, generation, files }
 }
 
-/** The gate comes first, as it may have kept the results back; then what a person must look at, then what heals itself. */
-function errorOf(
-  run: RunRow,
-  { failures, contractProblems }: StagedReports,
-  published: boolean,
-): CrossfootError | null {
-  if (run.status === 'gate_failed') {
-    const flags = `${run.flags_error} flags of severity error and ${run.flags_warning} of severity warning`
-    return new CrossfootError('quality-gate', `the quality gate failed with ${flags}`, {
-      hint: published
-        ? 'the results were published all the same; see the table quality_flags'
-        : 'the last good results were kept (publishOnFail: false)',
-    })
-  }
-  const [problem] = contractProblems
-  if (problem !== undefined) {
-    const others = contractProblems.length > 1 ? ` (and ${contractProblems.length - 1} more)` : ''
-    return new CrossfootError(
-      'contract',
-      `a report contradicts the contract of the service: ${problem}${others}`,
-      {
-        stage: 'normalize',
-        hint: 'its raw body is kept and flagged in quality_flags; all other reports were published',
-      },
-    )
-  }
-  const [failure] = failures
-  if (!failure) return null
-  const reports = failures.length === 1 ? '1 report is' : `${failures.length} reports are`
-  return new CrossfootError('unavailable', `${reports} still missing: ${failure.message}`, {
-    retryable: true,
-    stage: 'fetch',
-    reportId: failure.reportId,
-    hint: 'run again later, the next run asks for what is missing first; all other reports were published',
+type Timed = <T>(stage: Stage, task: () => Promise<T>) => Promise<T>
+
+/** Brings the archive up to what the service has; resolves to the lists whose losses are not believed. */
+async function syncReports(
+  pipeline: Pipeline,
+  effects: RunEffects,
+  session: Session,
+  counts: RunCounts,
+  timed: Timed,
+): Promise<readonly Vanished[]> {
+  const { research } = pipeline
+  if (research) await timed('research', () => researchStage(session, research, effects))
+  const { workspace, wanted, vanished } = await timed('list', async () => {
+    const workspace = workspaceOf(session.state, await workspaceOfKey(session))
+    const listed = await listStage(session, pipeline.source.queries, workspace, effects, counts)
+    return { workspace, ...listed }
   })
+  await session.save()
+  if (wanted.length > 0) {
+    await timed('fetch', () => fetchStage(session, wanted, workspace, effects, counts))
+    await session.save()
+  }
+  return vanished
+}
+
+function nothingToSync({ state, output }: Session): readonly Vanished[] {
+  if (state.workspaces.size > 0) return []
+  throw new CrossfootError('usage', `${output} holds no reports that could be normalized again`, {
+    hint: 'run without --renormalize first',
+  })
+}
+
+/** Notes in the state what is about to be published; the result takes it back. */
+function noteWritten(state: State, { written }: StagedReports, generation: number, run: RunRow): () => void {
+  const before = written.map(({ state: { run_id, digest } }) => ({ run_id, digest }))
+  const generationBefore = state.generation
+  for (const { state, runId, digest } of written) Object.assign(state, { run_id: runId, digest })
+  state.generation = generation
+  state.runs.push(run)
+  return () => {
+    for (const [index, { state }] of written.entries()) Object.assign(state, before[index])
+    state.generation = generationBefore
+    state.runs.pop()
+  }
 }
 
 /** Notes a run that was stopped; what cannot be written any more (a full disk) must not hide the error itself. */

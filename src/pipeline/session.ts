@@ -9,8 +9,9 @@ import { Secret } from '../lib/secret.ts'
 import type { Pipeline } from '../model/pipeline.ts'
 import type { RunEffects } from './effects.ts'
 import { openArchive, type Archive } from './store/archive.ts'
+import { completeCommit } from './store/commit.ts'
 import { acquireLock } from './store/lock.ts'
-import { emptyState, readState, writeState, type State } from './store/state.ts'
+import { emptyState, readState, stateText, writeState, type State } from './store/state.ts'
 
 /** A folder of results, locked for one run, with a client whose every answer is kept before it is read. */
 export interface Session {
@@ -23,6 +24,8 @@ export interface Session {
   readonly keyFingerprint: string
   /** Aborts when the user interrupts and when an answer cannot be kept. */
   readonly signal: AbortSignal
+  /** The state as it would be saved now. */
+  stateText(): string
   /** Makes the state durable. */
   save(): Promise<void>
   close(): Promise<void>
@@ -62,11 +65,13 @@ export async function openSession(pipeline: Pipeline, effects: RunEffects, runId
     await makeFolder(output)
     const lock = await acquireLock(stateFolder, effects.processes)
     try {
+      if (await completeCommit(output, stateFolder)) effects.onEvent({ code: 'warning', message: completed })
       const state = (await readState(stateFolder)) ?? emptyState(effects.demo)
       refuseMixing(state, effects)
       const opened = await openArchive(output)
       archive = opened
       await recover(state, opened)
+      const currentState = (): State => Object.assign(state, { archived: opened.size() })
       return {
         runId,
         output,
@@ -76,10 +81,8 @@ export async function openSession(pipeline: Pipeline, effects: RunEffects, runId
         client,
         keyFingerprint: key.fingerprint(),
         signal: halt.signal,
-        save: async () => {
-          state.archived = opened.size()
-          await writeState(stateFolder, state)
-        },
+        stateText: () => stateText(currentState()),
+        save: () => writeState(stateFolder, currentState()),
         close: async () => {
           halt.unlink()
           await client.close()
@@ -98,6 +101,8 @@ export async function openSession(pipeline: Pipeline, effects: RunEffects, runId
     throw error
   }
 }
+
+const completed = 'an earlier run was stopped while it published its results; they were completed first'
 
 async function makeFolder(output: string): Promise<void> {
   try {
@@ -152,7 +157,7 @@ async function recover(state: State, archive: Archive): Promise<void> {
   for (const { report_id, status, sha256, received_at } of await archive.since(state.archived)) {
     const report = report_id === undefined ? undefined : byId.get(report_id)
     if (!report || status !== 200 || !(await isJson(archive, sha256))) continue
-    report.received = { sha256, fetched_at: received_at }
+    report.received = sha256 === report.held?.sha256 ? null : { sha256, fetched_at: received_at }
     report.fetched_hash = report.listed_hash
     report.failure = null
   }

@@ -42,6 +42,7 @@ import { evidenceContradictsStatement } from './rules/evidence-contradicts-state
 import { factsConflicting } from './rules/facts-conflicting.ts'
 import { incomeGrossProfit } from './rules/income-gross-profit.ts'
 import { incomeNetIncome } from './rules/income-net-income.ts'
+import { listReportsVanished } from './rules/list-reports-vanished.ts'
 import { normalizerFindings } from './rules/normalizer-findings.ts'
 import { periodDuplicate } from './rules/period-duplicate.ts'
 import { periodFiveYearGap } from './rules/period-five-year-gap.ts'
@@ -54,6 +55,7 @@ import { unitScaleJump } from './rules/unit-scale-jump.ts'
 /** Every rule that there is, those of the reading first. */
 export const rules: readonly Rule[] = [
   ...normalizerFindings,
+  listReportsVanished,
   datasetEmpty,
   periodMissing,
   periodFiveYearGap,

@@ -10,9 +10,18 @@ import { columnsOf, tableNames, tables, type TableName } from '../model/tables.t
 const storageVersion = 'v1.0.0'
 const storageHeader = 64n
 
+/** The facts as this folder held them at an instant. */
+const factsAsOf = `
+  SELECT facts.* FROM facts JOIN reports ON reports.report_id = facts.report_id
+  WHERE reports.fetched_at <= instant::TIMESTAMPTZ
+    AND (reports.deleted_at IS NULL OR reports.deleted_at > instant::TIMESTAMPTZ)
+  UNION ALL BY NAME
+  SELECT * EXCLUDE (valid_from, valid_to) FROM facts_history
+  WHERE valid_from <= instant::TIMESTAMPTZ AND valid_to > instant::TIMESTAMPTZ`
+
 /**
- * Builds a new DuckDB file with all tables in key order: declared types, NOT NULL, primary keys, comments, and
- * the stamp in `meta.stamp`. The file must not exist; nothing but it is left behind, no write-ahead log.
+ * Builds a new DuckDB file with all tables in key order: declared types, NOT NULL, primary keys, comments, the macro
+ * `facts_as_of(instant)`, and the stamp in `meta.stamp`. The file must not exist; nothing but it is left behind, no write-ahead log.
  * Returns the rows by table. Errors: `internal` where a table does not hold exactly the rows of the source.
  */
 export async function writeDuckdb(
@@ -32,6 +41,10 @@ export async function writeDuckdb(
     try {
       await duckdb.run(`ATTACH ${quoteText(file)} AS results (STORAGE_VERSION ${quoteText(storageVersion)})`)
       for (const table of tableNames) rows[table] = await loadTable(duckdb, source, table)
+      // DuckDB looks the tables up when a macro is made, under the names that a reader of the file will use.
+      await duckdb.run('USE results')
+      await duckdb.run(`CREATE MACRO facts_as_of(instant) AS TABLE ${factsAsOf}`)
+      await duckdb.run('USE memory')
       await writeStamp(duckdb, stamp)
       await duckdb.run('CHECKPOINT results')
       await duckdb.run('DETACH results')

@@ -4,6 +4,7 @@ import { newReport, type ReportState, type WorkspaceState } from '../../src/pipe
 import { testPipeline } from '../support/pipelines.ts'
 
 const now = '2026-01-01T00:00:00.000Z'
+const instant = Date.parse(now)
 const body = { sha256: 'b', fetched_at: now }
 const failure = { kind: 'unavailable', message: 'down', sha256: null } as const
 
@@ -12,7 +13,7 @@ function held(change: Partial<ReportState> = {}): ReportState {
 }
 
 function workspace(reports: Record<string, ReportState>): WorkspaceState {
-  const listings = new Map([['', { listed_at: now, ids: Object.keys(reports) }]])
+  const listings = new Map([['', { listed_at: now, full_at: now, order: null, ids: Object.keys(reports) }]])
   return { reports: new Map(Object.entries(reports)), listings }
 }
 
@@ -30,13 +31,14 @@ test.each([
 
 test('what failed comes first, then the order of the list, then what is not listed any more', () => {
   const known = workspace({ a: held(), b: held({ failure }), c: held(), d: held({ deleted_at: now }) })
-  const listed = new Map(['new', 'a', 'b'].map(id => [id, { sha256: 'h' }]))
-  expect(detailsToFetch(known, listed, true)).toEqual([
+  const ids = ['new', 'a', 'b']
+  const shown = new Map([['new', { sha256: 'h' }]])
+  expect(detailsToFetch(known, ids, shown, ['c'])).toEqual([
     { id: 'b', reason: 'failed' },
     { id: 'new', reason: 'new' },
     { id: 'c', reason: 'not listed any more' },
   ])
-  expect(detailsToFetch(known, listed, false).map(({ id }) => id)).toEqual(['b', 'new'])
+  expect(detailsToFetch(known, ids, shown, []).map(({ id }) => id)).toEqual(['b', 'new'])
 })
 
 const firstPage = Array.from({ length: 20 }, (_, index) => ({ id: `r${index}`, sha256: 'h' }))
@@ -45,7 +47,7 @@ const minutesFor = (requests: number): number => Math.max(0, Math.ceil(requests 
 test('the plan of a first run: 1,000 reports are 1,051 requests and 17 minutes', () => {
   const listings = [{ q: '', total: 1000, pages: 50, reports: firstPage }]
   const pipeline = testPipeline('http://x', { destinations: { duckdb: {}, excel: {} } })
-  expect(plan(pipeline, { listings, workspace: undefined, minutesFor })).toEqual({
+  expect(plan(pipeline, { listings, workspace: undefined, full: false, now: instant, minutesFor })).toEqual({
     requests: { usage: 1, list: 50, details: 1000 },
     minutes: 17,
     files: ['crossfoot.duckdb', 'excel/*.xlsx (one workbook a company)', 'manifest.json'],
@@ -58,6 +60,12 @@ test('the plan of a later run: held reports cost nothing, a new, a changed and a
   reports['r3'] = held({ fetched_hash: 'g' })
   reports['r25'] = held({ failure })
   const listings = [{ q: '', total: 31, pages: 2, reports: firstPage }]
-  const { requests } = plan(testPipeline('http://x'), { listings, workspace: workspace(reports), minutesFor })
+  const { requests } = plan(testPipeline('http://x'), {
+    listings,
+    workspace: workspace(reports),
+    full: false,
+    now: instant,
+    minutesFor,
+  })
   expect(requests).toEqual({ usage: 0, list: 2, details: 3 })
 })

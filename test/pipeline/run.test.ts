@@ -63,6 +63,7 @@ describe('a first run', () => {
     expect(result.error).toBeNull()
     expect(result.rows).toEqual({
       facts: 0,
+      facts_history: 0,
       fields: 0,
       datasets: 0,
       reports: 0,
@@ -79,7 +80,7 @@ describe('a first run', () => {
     const { runId } = await runTest(testPipeline(service.url), output)
     const manifest = readJson(output, 'manifest.json')
     expect(manifest).toMatchObject({ generation: 1, runId, schemaVersion: 1 })
-    expect(manifest['files']).toHaveLength(8)
+    expect(manifest['files']).toHaveLength(9)
     expect(readJson(output, 'runs', `${runId}.json`)).toMatchObject({
       generation: 1,
       error: null,

@@ -33,6 +33,7 @@ test('the schema of the pipeline file knows every key of the contract, the table
   }
   expect(tables.map(({ name, columns }) => [name, columns.length])).toEqual([
     ['facts', 33],
+    ['facts_history', 35],
     ['fields', 10],
     ['datasets', 19],
     ['reports', 12],

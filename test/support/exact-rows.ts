@@ -36,6 +36,13 @@ export const exactRows = {
     fieldRow({ json_pointer: '/2', value_text: 'true', value_type: 'boolean', role: 'metadata' }),
   ],
   datasets: [datasetRow()],
+  facts_history: [
+    {
+      ...fact('/a', { value: '99999999999999999999999999999.999999999' }),
+      valid_from: '2026-01-02T03:04:05.678Z',
+      valid_to: '2026-01-03T03:04:05.001Z',
+    },
+  ],
   reports: [reportRow({ answer: 'a'.repeat(40_000_000), extra: '{"n":1e400,"s":"\\u0000"}' })],
   quality_flags: [flagRow({ json_pointer: '/b', message: '=HYPERLINK("http://x")' })],
   runs: [runRow()],

@@ -8,6 +8,7 @@ export interface SavedReport {
   revenue: string
   listed: boolean
   exists: boolean
+  createdAt: string
   detail?: string
 }
 
@@ -17,19 +18,22 @@ export interface ReportService extends HttpService {
   asked(): string[]
   /** Answers instead of the service; return true when it did. */
   fault: (path: string, response: ServerResponse) => boolean
+  /** Whether the list begins with the report that was added last. */
+  newestFirst: boolean
 }
 
 export function savedReport(id: string, revenue = '100'): SavedReport {
-  return { id, query: `Revenue of ${id}?`, revenue, listed: true, exists: true }
+  const createdAt = '2026-01-02T03:04:05Z'
+  return { id, query: `Revenue of ${id}?`, revenue, listed: true, exists: true, createdAt }
 }
 
 /** Body of a report detail with one dataset of two facts. */
-export function detailBody({ id, query, revenue }: SavedReport): string {
-  return `{"report":${reportJson(id, query)},"financialStatements":[{"title":"Income statement","currency":"USD","columns":["2022","2023"],"rows":[{"label":"Revenue","values":[90,${revenue}]}]}]}`
+export function detailBody({ id, query, revenue, createdAt }: SavedReport): string {
+  return `{"report":${reportJson(id, query, createdAt)},"financialStatements":[{"title":"Income statement","currency":"USD","columns":["2022","2023"],"rows":[{"label":"Revenue","values":[90,${revenue}]}]}]}`
 }
 
-function reportJson(id: string, query: string): string {
-  const report = { id, query, answer: `About ${query}`, tools: [], created_at: '2026-01-02T03:04:05Z' }
+function reportJson(id: string, query: string, createdAt: string): string {
+  const report = { id, query, answer: `About ${query}`, tools: [], created_at: createdAt }
   return JSON.stringify(report)
 }
 
@@ -39,13 +43,18 @@ export async function reportService(count: number): Promise<ReportService> {
     savedReport(`r${String(index + 1).padStart(2, '0')}`, String(100 + index)),
   )
   let seen = 0
-  const state = { fault: (_path: string, _response: ServerResponse): boolean => false }
+  const state = {
+    fault: (_path: string, _response: ServerResponse): boolean => false,
+    newestFirst: false,
+  }
   const service = await httpService((request, response) => {
     const path = (request.url ?? '').replace('/api/v1', '')
     if (state.fault(path, response)) return
     if (path === '/usage') return sendJson(response, 200, usageBody)
     const url = new URL(path, 'http://localhost')
-    if (url.pathname === '/reports') return sendPage(response, reports, url.searchParams)
+    if (url.pathname === '/reports') {
+      return sendPage(response, state.newestFirst ? reports.toReversed() : reports, url.searchParams)
+    }
     const id = decodeURIComponent(url.pathname.replace('/reports/', ''))
     const report = reports.find(report => report.id === id && report.exists)
     if (!report) return sendJson(response, 404, { error: 'no such report' })
@@ -65,7 +74,7 @@ function sendPage(response: ServerResponse, all: readonly SavedReport[], query: 
   const words = (query.get('q') ?? '').toLowerCase()
   const listed = all.filter(report => report.listed && report.query.toLowerCase().includes(words))
   const page = Number(query.get('page') ?? 1)
-  const elements = listed.slice((page - 1) * 20, page * 20).map(({ id, query }) => reportJson(id, query))
+  const elements = listed.slice((page - 1) * 20, page * 20).map(({ id, query, createdAt }) => reportJson(id, query, createdAt))
   const pages = Math.max(1, Math.ceil(listed.length / 20))
   sendJson(
     response,

@@ -32,6 +32,7 @@ test('every value survives exactly, in key order', async () => {
   const source = await stageTables(join(folder, 'stage'), exactRows)
   expect(await writeDuckdb(source, file, stamp)).toEqual({
     facts: 6,
+    facts_history: 1,
     fields: 3,
     datasets: 1,
     reports: 1,
@@ -40,6 +41,7 @@ test('every value survives exactly, in key order', async () => {
     research_attempts: 3,
   })
   expect(await read(file, 'facts')).toEqual(exactRows.facts)
+  expect(await read(file, 'facts_history')).toEqual(exactRows.facts_history)
   expect(await read(file, 'fields')).toEqual(exactRows.fields)
   expect(await read(file, 'reports')).toEqual(exactRows.reports)
   expect(await read(file, 'research_attempts')).toEqual(exactRows.research_attempts)
@@ -81,7 +83,7 @@ test('declared types, NOT NULL, keys, comments and the stamp stand in the file',
     file,
     "SELECT table_name FROM duckdb_constraints() WHERE constraint_type = 'PRIMARY KEY' AND database_name = 'results'",
   )
-  expect(keys).toHaveLength(7)
+  expect(keys).toHaveLength(8)
 })
 
 test('storage version is pinned to 64 and no log is left', async () => {

@@ -31,6 +31,7 @@ test.each([
   const files = await writeParquet(source, folder, { compression: 'zstd' }, stamp, built)
   expect(files).toEqual([
     { path: 'facts.parquet', rows: { facts: 6 } },
+    { path: 'facts_history.parquet', rows: { facts_history: 1 } },
     { path: 'fields.parquet', rows: { fields: 3 } },
     { path: 'datasets.parquet', rows: { datasets: 1 } },
     { path: 'reports.parquet', rows: { reports: 1 } },

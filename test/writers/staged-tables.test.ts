@@ -53,9 +53,16 @@ test('rows come back in key order, from one file a table, also without rows', as
   expect(await rowsOf(source, 'runs')).toEqual([])
   expect([source.count('facts'), source.count('quality_flags'), source.count('runs')]).toEqual([4, 4, 0])
   expect((await readdir(folder)).sort()).toEqual(
-    ['datasets', 'facts', 'fields', 'quality_flags', 'reports', 'research_attempts', 'runs'].map(
-      table => `${table}.ndjson`,
-    ),
+    [
+      'datasets',
+      'facts',
+      'facts_history',
+      'fields',
+      'quality_flags',
+      'reports',
+      'research_attempts',
+      'runs',
+    ].map(table => `${table}.ndjson`),
   )
   expect(await linesOf(source, 'runs')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { planPipeline } from '../../pipeline/dry-run.ts'
 import type { Plan } from '../../pipeline/plan.ts'
 import { runPipeline } from '../../pipeline/run.ts'
-import { outputOption, type Invocation } from '../io.ts'
+import { outputOption, percentOption, type Invocation } from '../io.ts'
 import { loadWithWarnings, pipelineFile } from '../pipeline-file.ts'
 import { plural, printJson } from '../print.ts'
 import { createProgress } from '../progress.ts'
@@ -18,6 +18,9 @@ export async function run(invocation: Invocation): Promise<number> {
   const runOptions = {
     output: outputOption(invocation),
     full: options['full'] === true,
+    renormalize: options['renormalize'] === true,
+    allowEmpty: options['allowEmpty'] === true,
+    maxDeletePercent: percentOption(invocation, 'maxDelete', 5),
     signal: io.signal,
     onEvent: progress.onEvent,
     ...(dispatcher ? { dispatcher } : {}),

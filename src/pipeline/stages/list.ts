@@ -1,5 +1,5 @@
 import type { Client, ReportListing } from '../../api/types.ts'
-import type { ReportHeadState } from '../store/state.ts'
+import type { ListMemory, ListOrder, ReportHeadState } from '../store/state.ts'
 
 /** One report as a listing shows it. */
 export interface ListedHead {
@@ -7,57 +7,134 @@ export interface ListedHead {
   readonly head: ReportHeadState
 }
 
-/** The reports that match some words, gathered page by page. */
+/** The reports that match some words, as far as their list had to be read. */
 export interface Listing {
   readonly q: string
+  /** What was read, page by page. */
   readonly reports: ReadonlyMap<string, ListedHead>
-  /** Whether one pass saw the whole list standing still: all totals equal, and as many distinct reports as the total. */
+  /** Every report of the list, also those on pages that needed no reading. */
+  readonly ids: readonly string[]
+  /** Whether the list stood still: all totals equal, and as many distinct reports as the total says. */
   readonly certified: boolean
+  /** Whether every page was read, so that absence means something. */
+  readonly whole: boolean
+  readonly order: ListOrder | null
   readonly passes: number
 }
 
 export interface ListEffects {
   readonly signal?: AbortSignal | undefined
   readonly onPage?: (page: ReportListing, q: string) => void
+  /** What the last certified listing of the same words found; where it is given, reading may stop early. */
+  readonly memory?: ListMemory | undefined
+  /** Whether reading may stop early, given the number of pages. */
+  readonly mayStopEarly?: (pages: number) => boolean
 }
 
 /** Reports keep arriving while pages are read; after three passes the list is taken as it is. */
 const mostPasses = 3
 
 /**
- * Lists every report that matches `q` ("" for all): full passes until one is certified, at most three; the result is
- * the union of the passes with the last word on each report.
+ * Lists the reports that match `q` ("" for all). A pass stops early once it has found as many unknown reports as the
+ * total has grown; otherwise it reads every page, and passes are repeated until one is certified, at most three times.
+ * An uncertified result is the union of its passes with the last word on each report.
  */
 export async function listReports(
-  client: Pick<Client, 'reportPages'>,
+  client: Pick<Client, 'reportPage'>,
   q: string,
-  effects: ListEffects = {},
+  { signal, onPage, memory, mayStopEarly = () => false }: ListEffects = {},
 ): Promise<Listing> {
   const reports = new Map<string, ListedHead>()
-  for (let passes = 1; passes <= mostPasses; passes++) {
-    const pass = await readPass(client.reportPages(q === '' ? {} : { q }, effects.signal), page =>
-      effects.onPage?.(page, q),
-    )
-    for (const [id, head] of pass.reports) reports.set(id, head)
-    // Reports of an uncertified pass that a certified one no longer shows have gone in between.
-    if (pass.certified) return { q, reports: pass.reports, certified: true, passes }
+  const read = async (page: number): Promise<ReportListing> => {
+    const listing = await client.reportPage({ ...(q === '' ? {} : { q }), page }, signal)
+    onPage?.(listing, q)
+    return listing
   }
-  return { q, reports, certified: false, passes: mostPasses }
+  for (let passes = 1; passes <= mostPasses; passes++) {
+    const first = await read(1)
+    const known = passes === 1 && memory && mayStopEarly(first.pages) ? new Set(memory.ids) : undefined
+    const pass = await readPass(first, read, memory?.order ?? null, known)
+    for (const [id, head] of pass.reports) reports.set(id, head)
+    if (!pass.certified) continue
+    const ids = [...new Set([...(pass.whole ? [] : (known ?? [])), ...pass.reports.keys()])]
+    const order = pass.whole ? orderOf(pass.times) : (memory?.order ?? null)
+    // Reports of an uncertified pass that a certified one no longer shows have gone in between.
+    return { q, reports: pass.reports, ids, certified: true, whole: pass.whole, order, passes }
+  }
+  return {
+    q,
+    reports,
+    ids: [...reports.keys()],
+    certified: false,
+    whole: false,
+    order: null,
+    passes: mostPasses,
+  }
 }
 
+interface Pass {
+  /** Creation times, page by page. */
+  readonly times: ReadonlyMap<number, readonly string[]>
+  readonly reports: Map<string, ListedHead>
+  readonly certified: boolean
+  readonly whole: boolean
+}
+
+/** Reads pages until the list is known: from the end on where new reports come last. */
 async function readPass(
-  pages: AsyncIterable<ReportListing>,
-  onPage: (page: ReportListing) => void,
-): Promise<{ reports: Map<string, ListedHead>; certified: boolean }> {
+  first: ReportListing,
+  read: (page: number) => Promise<ReportListing>,
+  order: ListOrder | null,
+  known: ReadonlySet<string> | undefined,
+): Promise<Pass> {
+  const times = new Map<number, string[]>()
   const reports = new Map<string, ListedHead>()
   const totals = new Set<number>()
-  for await (const page of pages) {
-    totals.add(page.total)
-    for (const { id, sha256, query, answer, createdAt, conversationId } of page.reports) {
+  const next = known && order === 'oldest first' ? backwards(first.pages) : forwards
+  let unknown = 0
+  for (let page = 1, listing = first; ; listing = await read(page)) {
+    totals.add(listing.total)
+    times.set(
+      page,
+      listing.reports.map(({ createdAt }) => createdAt),
+    )
+    for (const { id, sha256, query, answer, createdAt, conversationId } of listing.reports) {
+      if (!reports.has(id) && !known?.has(id)) unknown++
       const head = { query, answer, created_at: createdAt, conversation_id: conversationId }
       reports.set(id, { sha256, head })
     }
-    onPage(page)
+    const stoodStill = totals.size === 1
+    const following = next(page, listing.pages)
+    if (following === undefined) {
+      const certified = stoodStill && reports.size === listing.total
+      return { times, reports, certified, whole: certified }
+    }
+    if (known && stoodStill && unknown === listing.total - known.size) {
+      return { times, reports, certified: true, whole: false }
+    }
+    page = following
   }
-  return { reports, certified: totals.size === 1 && totals.has(reports.size) }
+}
+
+type NextPage = (page: number, pages: number) => number | undefined
+
+const forwards: NextPage = (page, pages) => (page < pages ? page + 1 : undefined)
+
+/** Page 1, which was read to know the total, then the last and so on down to page 2. */
+function backwards(last: number): NextPage {
+  return page => {
+    if (page === 1) return last > 1 ? last : undefined
+    return page > 2 ? page - 1 : undefined
+  }
+}
+
+/** The order in which the service lists reports, where their creation times tell. */
+function orderOf(byPage: ReadonlyMap<number, readonly string[]>): ListOrder | null {
+  const times = [...byPage]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([, texts]) => texts.map(text => Date.parse(text)))
+  const rises = times.some((time, at) => at > 0 && time > times[at - 1]!)
+  const falls = times.some((time, at) => at > 0 && time < times[at - 1]!)
+  if (rises === falls) return null
+  return rises ? 'oldest first' : 'newest first'
 }

@@ -4,12 +4,12 @@ import { utcInstant } from '../../lib/instant.ts'
 import { compareText } from '../../lib/text-order.ts'
 import type { Finding, NormalizedReport } from '../../model/finding.ts'
 import type { RuleSetting } from '../../model/pipeline.ts'
-import type { DatasetRow, FactRow, FieldRow, FlagRow, ReportRow } from '../../model/tables.ts'
+import type { DatasetRow, FactRow, FieldRow, FlagRow, HistoryRow, ReportRow } from '../../model/tables.ts'
 import { normalizeReport } from '../../normalize/normalize-report.ts'
 import { flagReport } from '../../quality/flag-report.ts'
 import { flagRow } from '../../quality/flag-row.ts'
 import type { Archive } from '../store/archive.ts'
-import type { ReportFailure, ReportState } from '../store/state.ts'
+import type { BodyVersion, ReportFailure, ReportState } from '../store/state.ts'
 
 /** All rows of one report. */
 export interface ReportRows {
@@ -18,10 +18,21 @@ export interface ReportRows {
   readonly fields: FieldRow[]
   readonly datasets: DatasetRow[]
   readonly flags: FlagRow[]
-  /** Digest of the rows without their run. */
-  readonly digest: string
+  /** Facts of the bodies that were held before. */
+  readonly history: HistoryRow[]
+  /** Which run wrote the rows, to be noted once they are published. */
+  readonly written: readonly Written[]
   /** Whether a body contradicts the contract; says what is wrong. */
   readonly contractProblem: string | null
+}
+
+/** A body whose rows were written. */
+export interface Written {
+  /** Where the run and the digest of its rows are kept. */
+  readonly state: Pick<BodyVersion, 'run_id' | 'digest'>
+  readonly runId: string
+  /** Digest of the rows without their run. */
+  readonly digest: string
 }
 
 export interface ReportToNormalize {
@@ -57,10 +68,40 @@ export async function normalizeHeld(
   if (failure && severity !== 'off') flags.push(flagRow(failure, id, severity, 'derived', ''))
   flags.sort((a, b) => compareText(a.flag_id, b.flag_id))
   const rows = [[report], facts, fields, datasets, flags] as const
-  const digest = digestOf(rows)
+  const written = [signRows(rows, state, runId)]
+  const history: HistoryRow[] = []
+  for (const [index, version] of state.earlier.entries()) {
+    const validTo = state.earlier[index + 1]?.fetched_at ?? state.held?.fetched_at ?? version.fetched_at
+    const earlier = await earlierFacts(id, version, validTo, archive)
+    written.push(signRows([earlier], version, runId))
+    history.push(...earlier)
+  }
+  const contractProblem = problemOf(id, state, normalized)
+  return { report, facts, fields, datasets, flags, history, written, contractProblem }
+}
+
+/** Rows that are the same as after the last published run keep the run that wrote them. */
+function signRows(
+  tables: readonly (readonly { run_id: string }[])[],
+  state: Written['state'],
+  runId: string,
+): Written {
+  const digest = digestOf(tables)
   const writer = digest === state.digest && state.run_id !== null ? state.run_id : runId
-  for (const table of rows) for (const row of table) row.run_id = writer
-  return { report, facts, fields, datasets, flags, digest, contractProblem: problemOf(id, state, normalized) }
+  for (const rows of tables) for (const row of rows) row.run_id = writer
+  return { state, runId: writer, digest }
+}
+
+async function earlierFacts(
+  id: string,
+  { sha256, fetched_at }: BodyVersion,
+  validTo: string,
+  archive: Pick<Archive, 'body'>,
+): Promise<HistoryRow[]> {
+  const normalized = await tryBody(id, sha256, archive)
+  if (!('head' in normalized)) return []
+  proveConservation(id, normalized)
+  return normalized.facts.map(fact => ({ ...fact, valid_from: fetched_at, valid_to: validTo }))
 }
 
 /** Normalizes the newest usable body of the report and keeps in the state which one that is. */
@@ -74,6 +115,7 @@ async function readBody(
   if (received) {
     const result = await tryBody(id, received.sha256, archive)
     if ('head' in result) {
+      if (state.held) state.earlier.push({ ...state.held, run_id: null, digest: null })
       state.held = received
       state.head = null
       state.failure = null

@@ -4,16 +4,18 @@ import type { RuleSetting } from '../../model/pipeline.ts'
 import type { FactRow, FlagRow } from '../../model/tables.ts'
 import { type DatedReport, flagAcross } from '../../quality/across.ts'
 import type { TableStage } from '../../writers/staged-tables.ts'
+import { flagRow } from '../../quality/flag-row.ts'
+import { vanishedText, type Vanished } from '../absence.ts'
 import type { RunEffects } from '../effects.ts'
 import type { RunCounts } from '../record.ts'
 import type { Session } from '../session.ts'
-import type { ReportState, State } from '../store/state.ts'
-import { normalizeHeld, type ReportToNormalize } from './normalize.ts'
+import type { State } from '../store/state.ts'
+import { normalizeHeld, type ReportToNormalize, type Written } from './normalize.ts'
 
 /** What became of the held reports. */
 export interface StagedReports {
   /** To be noted in the state once the rows are published. */
-  readonly written: { readonly state: ReportState; readonly runId: string; readonly digest: string }[]
+  readonly written: Written[]
   /** Reports that could not be fetched or read. */
   readonly failures: { readonly reportId: string; readonly message: string }[]
   /** One sentence for each report whose body contradicts the contract. */
@@ -27,6 +29,7 @@ export async function stageReports(
   rules: Readonly<Record<string, RuleSetting>>,
   effects: RunEffects,
   counts: RunCounts,
+  vanished: readonly Vanished[] = [],
 ): Promise<StagedReports> {
   const staged: StagedReports = { written: [], failures: [], contractProblems: [] }
   const dated: DatedReport[] = []
@@ -36,18 +39,20 @@ export async function stageReports(
     const rows = await normalizeHeld(report, session.archive, { rules, runId: session.runId })
     await stage.add('reports', [rows.report])
     await stage.add('facts', rows.facts)
+    await stage.add('facts_history', rows.history)
     await stage.add('fields', rows.fields)
     await stage.add('datasets', rows.datasets)
     await stage.add('quality_flags', rows.flags)
     counts.rows.reports++
     counts.rows.facts += rows.facts.length
+    counts.rows.facts_history += rows.history.length
     counts.rows.fields += rows.fields.length
     counts.rows.datasets += rows.datasets.length
     counts.rows.quality_flags += rows.flags.length
     counts.unplaced += rows.fields.filter(({ role }) => role === 'unplaced').length
     for (const { severity } of rows.flags) counts.flags[severity]++
     const { state, id } = report
-    staged.written.push({ state, runId: rows.report.run_id, digest: rows.digest })
+    staged.written.push(...rows.written)
     if (state.failure) {
       counts.failed++
       staged.failures.push({ reportId: id, message: state.failure.message })
@@ -57,10 +62,13 @@ export async function stageReports(
     if (createdAt !== null) dated.push({ id, createdAt, facts: rows.facts.filter(mayBeRestated) })
     effects.onEvent({ code: 'normalized', done: index + 1, total: reports.length })
   }
-  const across = flagReportsAgainstEachOther(dated, rules, staged)
-  await stage.add('quality_flags', across)
-  counts.rows.quality_flags += across.length
-  for (const { severity } of across) counts.flags[severity]++
+  const others = [
+    ...flagReportsAgainstEachOther(dated, rules, staged),
+    ...flagVanished(vanished, rules, session.runId),
+  ]
+  await stage.add('quality_flags', others)
+  counts.rows.quality_flags += others.length
+  for (const { severity } of others) counts.flags[severity]++
   return staged
 }
 
@@ -78,6 +86,28 @@ function flagReportsAgainstEachOther(
   const lastRun = written.reduce((last, { runId }) => (runId > last ? runId : last), '')
   reports.sort((a, b) => compareText(a.createdAt, b.createdAt) || compareText(a.id, b.id))
   return flagAcross(reports, rules, lastRun)
+}
+
+function flagVanished(
+  vanished: readonly Vanished[],
+  rules: Readonly<Record<string, RuleSetting>>,
+  runId: string,
+): FlagRow[] {
+  const code = 'list.reports_vanished'
+  const severity = rules[code] ?? 'error'
+  if (severity === 'off') return []
+  return vanished.map(list => {
+    const finding = {
+      code,
+      origin: null,
+      datasetIndex: null,
+      pointer: null,
+      message: `${vanishedText(list)}; none of them was marked as deleted.`,
+      observed: String(list.missing),
+      expected: 'a list that loses few reports at once',
+    }
+    return flagRow(finding, null, severity, 'derived', runId, list.q)
+  })
 }
 
 /** Reports of all workspaces that this folder has seen, in the order of the key of the tables. */

@@ -1,12 +1,13 @@
 import type { Client } from '../../api/types.ts'
 import type { RunEffects } from '../effects.ts'
 import { nowText } from '../effects.ts'
-import { detailsToFetch, type WantedDetail } from '../plan.ts'
+import { absentReports, type Vanished } from '../absence.ts'
+import { detailsToFetch, mayStopEarly, type WantedDetail } from '../plan.ts'
 import type { RunCounts } from '../record.ts'
 import type { Session } from '../session.ts'
 import { newReport, type ReportState, type WorkspaceState } from '../store/state.ts'
 import { fetchDetails, type FetchOutcome } from './fetch.ts'
-import { listReports, type ListedHead } from './list.ts'
+import { listReports, type ListedHead, type Listing } from './list.ts'
 
 /** The workspace of the key: asked for once, then known for ever (specification 5.5). */
 export async function workspaceOfKey(session: Session): Promise<string> {
@@ -17,37 +18,54 @@ export async function workspaceOfKey(session: Session): Promise<string> {
   return workspaceId
 }
 
-/** Lists the reports of every query and notes them in the state; resolves to the details that must be fetched. */
+/** What the lists say must be done. */
+export interface Listed {
+  readonly wanted: WantedDetail[]
+  /** Lists that lost more reports than is believed. */
+  readonly vanished: readonly Vanished[]
+}
+
+/** Lists the reports of every query and notes them in the state. */
 export async function listStage(
   session: Session,
   queries: readonly string[],
   workspace: WorkspaceState,
   effects: RunEffects,
   counts: RunCounts,
-): Promise<WantedDetail[]> {
-  const listed = new Map<string, ListedHead>()
-  let certified = true
+): Promise<Listed> {
+  const listings: Listing[] = []
   for (const q of queries.length === 0 ? [''] : queries) {
+    const memory = workspace.listings.get(q)
     const listing = await listReports(session.client, q, {
       signal: session.signal,
       onPage: ({ page, pages, total }) => effects.onEvent({ code: 'listed', q, page, pages, total }),
+      memory,
+      mayStopEarly: pages => mayStopEarly(memory, pages, { full: effects.full, now: effects.clock.now() }),
     })
-    for (const [id, head] of listing.reports) listed.set(id, head)
-    certified &&= listing.certified
-    if (listing.certified) {
-      const listed_at = nowText(effects.clock)
-      workspace.listings.set(q, { listed_at, ids: [...listing.reports.keys()] })
-    } else {
+    if (!listing.certified) {
       const message = `the list of reports kept changing during ${listing.passes} passes; reports that came or went meanwhile are settled by the next run`
       effects.onEvent({ code: 'warning', message })
     }
+    listings.push(listing)
   }
-  const wanted = detailsToFetch(workspace, listed, certified && queries.length === 0)
-  noteListed(workspace, listed, nowText(effects.clock))
-  const unlisted = wanted.filter(({ reason }) => reason === 'not listed any more').length
-  counts.listed = listed.size
-  counts.unchanged = listed.size - (wanted.length - unlisted)
-  return wanted
+  const { missing, vanished } = absentReports(workspace, listings, effects)
+  const shown = new Map(listings.flatMap(({ reports }) => [...reports]))
+  const ids = new Set(listings.flatMap(listing => listing.ids))
+  const wanted = detailsToFetch(workspace, ids, shown, missing)
+  const now = nowText(effects.clock)
+  noteListed(workspace, shown, now)
+  for (const listing of listings) {
+    // What is not believed is not remembered either: the next run reads the list whole and asks again.
+    if (listing.certified && !vanished.some(({ q }) => q === listing.q)) noteListing(workspace, listing, now)
+  }
+  counts.listed = ids.size
+  counts.unchanged = ids.size - (wanted.length - missing.length)
+  return { wanted, vanished }
+}
+
+function noteListing({ listings }: WorkspaceState, { q, ids, whole, order }: Listing, now: string): void {
+  const full_at = whole ? now : (listings.get(q)?.full_at ?? null)
+  listings.set(q, { listed_at: now, full_at, order, ids: [...ids] })
 }
 
 function noteListed(workspace: WorkspaceState, listed: ReadonlyMap<string, ListedHead>, now: string): void {

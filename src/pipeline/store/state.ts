@@ -23,6 +23,12 @@ const failureSchema = z.object({
 
 const bodySchema = z.object({ sha256: z.string(), fetched_at: z.string() })
 
+const versionSchema = bodySchema.extend({
+  /** Run that last wrote the rows of this body, and the digest of those rows. */
+  run_id: z.string().nullable(),
+  digest: z.string().nullable(),
+})
+
 const reportStateSchema = z.object({
   first_seen_at: z.string(),
   /** What the listing says of the report, kept only until a body is held. */
@@ -35,6 +41,8 @@ const reportStateSchema = z.object({
   held: bodySchema.nullable(),
   /** Body that was received and not yet normalized. */
   received: bodySchema.nullable(),
+  /** Bodies that were held before, oldest first, each until the next one was received. */
+  earlier: z.array(versionSchema).default([]),
   deleted_at: z.string().nullable(),
   failure: failureSchema.nullable(),
   /** Run that last wrote the rows of the report, and the digest of those rows. */
@@ -46,10 +54,20 @@ const reportStateSchema = z.object({
 const entries = <T>(value: z.ZodType<T>) =>
   z.array(z.tuple([z.string(), value])).transform((pairs): Map<string, T> => new Map(pairs))
 
+const listOrders = ['newest first', 'oldest first'] as const
+
+const listMemorySchema = z.object({
+  listed_at: z.string(),
+  /** When every page was last read; null where no whole listing was certified. */
+  full_at: z.string().nullable().default(null),
+  order: z.enum(listOrders).nullable().default(null),
+  ids: z.array(z.string()),
+})
+
 const workspaceSchema = z.object({
   reports: entries(reportStateSchema),
-  /** By words searched for ("" for every report): the reports of the last certified listing. */
-  listings: entries(z.object({ listed_at: z.string(), ids: z.array(z.string()) })),
+  /** By words searched for ("" for every report): what the last certified listing found. */
+  listings: entries(listMemorySchema),
 })
 
 const stateSchema = z.object({
@@ -68,7 +86,10 @@ const stateSchema = z.object({
 
 export type ReportHeadState = z.infer<typeof headSchema>
 export type ReportFailure = z.infer<typeof failureSchema>
+export type BodyVersion = z.infer<typeof versionSchema>
 export type ReportState = z.infer<typeof reportStateSchema>
+export type ListOrder = (typeof listOrders)[number]
+export type ListMemory = z.infer<typeof listMemorySchema>
 export type WorkspaceState = z.infer<typeof workspaceSchema>
 export type State = z.infer<typeof stateSchema>
 
@@ -95,6 +116,7 @@ export function newReport(firstSeenAt: string): ReportState {
     fetched_hash: null,
     held: null,
     received: null,
+    earlier: [],
     deleted_at: null,
     failure: null,
     run_id: null,
@@ -124,7 +146,12 @@ export async function readState(stateFolder: string): Promise<State | undefined>
 
 /** Replaces `.crossfoot/state.json` in one step. */
 export async function writeState(stateFolder: string, state: State): Promise<void> {
-  await atomicWrite(join(stateFolder, 'state.json'), `${JSON.stringify(state, mapsAsEntries)}\n`)
+  await atomicWrite(join(stateFolder, 'state.json'), stateText(state))
+}
+
+/** Content of `.crossfoot/state.json`. */
+export function stateText(state: State): string {
+  return `${JSON.stringify(state, mapsAsEntries)}\n`
 }
 
 function mapsAsEntries(_key: string, value: unknown): unknown {

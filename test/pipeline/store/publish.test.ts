@@ -2,13 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFil
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ResultStamp } from '../../../src/model/results.ts'
-import {
-  createStaging,
-  publish,
-  readPublished,
-  removeStaging,
-  type Staging,
-} from '../../../src/pipeline/store/publish.ts'
+import { publish, readPublished } from '../../../src/pipeline/store/publish.ts'
+import { createStaging, removeStaging, type Staging } from '../../../src/pipeline/store/staging.ts'
 import { errorOf } from '../../support/http-service.ts'
 import { testFolder } from '../../support/test-folder.ts'
 
@@ -36,7 +31,7 @@ async function publishFiles(
 ): Promise<void> {
   const staging = await staged(output, files)
   const written = Object.keys(files).map(path => ({ path, rows: { facts: 1 } }))
-  await publish(output, staging, written, stamp(generation), '2026-01-01T00:00:00.000Z')
+  await publish(output, staging, written, [], stamp(generation), '2026-01-01T00:00:00.000Z')
   await removeStaging(staging)
 }
 
@@ -105,7 +100,7 @@ test.each([
   const files = ['crossfoot.duckdb', 'excel/A.xlsx', 'excel/C.xlsx'].map(path => ({ path, rows: {} }))
   // Found before the first rename: something else stands where a file goes.
   block(join(output, 'excel', 'C.xlsx'))
-  const error = await errorOf(publish(output, staging, files, stamp(2), '2026-01-01T00:00:00.000Z'))
+  const error = await errorOf(publish(output, staging, files, [], stamp(2), '2026-01-01T00:00:00.000Z'))
   expect(error).toMatchObject({ code: 'usage', message: expect.stringContaining('C.xlsx') as string })
   expect([
     read(output, 'crossfoot.duckdb'),
@@ -127,7 +122,7 @@ test('where a rename fails in the middle what was renamed is put back', async ()
   const files = ['crossfoot.duckdb', 'excel/N.xlsx', 'excel/A.xlsx'].map(path => ({ path, rows: {} }))
   // The place where the old workbook is kept meanwhile is taken: the third step fails.
   mkdirSync(join(staging.folder, 'previous', 'excel', 'A.xlsx'), { recursive: true })
-  const error = await errorOf(publish(output, staging, files, stamp(2), '2026-01-01T00:00:00.000Z'))
+  const error = await errorOf(publish(output, staging, files, [], stamp(2), '2026-01-01T00:00:00.000Z'))
   expect(error.message).toContain('something else of that name')
   expect([read(output, 'crossfoot.duckdb'), read(output, 'excel/A.xlsx')]).toEqual(['old', 'a'])
   expect(existsSync(join(output, 'excel', 'N.xlsx'))).toBe(false)
