@@ -57,6 +57,8 @@ export async function runPipeline(pipeline: Pipeline, options: RunOptions): Prom
   const session = await openSession(pipeline, effects, running.id)
   let staging: Staging | undefined
   try {
+    noteRun(session.state, rowOf(running, 'running', null, session, effects))
+    await session.save()
     staging = await createStaging(session.stateFolder, running.id)
     return await work(pipeline, effects, session, running, staging)
   } catch (error) {
@@ -66,6 +68,16 @@ export async function runPipeline(pipeline: Pipeline, options: RunOptions): Prom
     if (staging) await removeStaging(staging).catch(() => {})
     await session.close()
   }
+}
+
+function rowOf(
+  running: Running,
+  status: RunStatus,
+  finishedAt: string | null,
+  { client }: Session,
+  { toolVersion }: RunEffects,
+): RunRow {
+  return runRow(running, status, finishedAt, running.counts, client.stats(), toolVersion)
 }
 
 async function work(
@@ -101,8 +113,8 @@ async function work(
     )
     const gateFailed = vanished.length > 0 || gateFails(pipeline.quality, counts.flags)
     const status = gateFailed ? 'gate_failed' : counts.failed > 0 ? 'partial' : 'succeeded'
-    run = runRow(running, status, nowText(effects.clock), counts, session.client.stats(), effects.toolVersion)
-    await tables.add('runs', [...session.state.runs, run])
+    run = rowOf(running, status, nowText(effects.clock), session, effects)
+    await tables.add('runs', [...session.state.runs.slice(0, -1), run])
     await tables.add('research_attempts', (await attemptStore(session.output).list()).map(attemptRow))
     source = await tables.finish()
   } catch (error) {
@@ -132,7 +144,7 @@ async function work(
     rows: counts.rows,
   }
   if (!published) {
-    session.state.runs.push(run)
+    noteRun(session.state, run)
     await session.save()
     await writeRunRecord(effects, pipeline, record)
     return { ...result, generation: null, files: [] }
@@ -198,12 +210,16 @@ function noteWritten(state: State, { written }: StagedReports, generation: numbe
   const generationBefore = state.generation
   for (const { state, runId, digest } of written) Object.assign(state, { run_id: runId, digest })
   state.generation = generation
-  state.runs.push(run)
+  noteRun(state, run)
   return () => {
     for (const [index, { state }] of written.entries()) Object.assign(state, before[index])
     state.generation = generationBefore
-    state.runs.pop()
   }
+}
+
+/** Notes how the run of this session stands; its row is the last of the state. */
+function noteRun(state: State, run: RunRow): void {
+  state.runs = [...state.runs.filter(({ run_id }) => run_id !== run.run_id), run]
 }
 
 /** Notes a run that was stopped; what cannot be written any more (a full disk) must not hide the error itself. */
@@ -218,15 +234,8 @@ async function recordFailure(
     error instanceof CrossfootError && (error.code === 'interrupted' || error.code === 'terminated')
   const status = interrupted ? 'interrupted' : 'failed'
   const { counts, stages } = running
-  const run = runRow(
-    running,
-    status,
-    nowText(effects.clock),
-    counts,
-    session.client.stats(),
-    effects.toolVersion,
-  )
-  session.state.runs.push(run)
+  const run = rowOf(running, status, nowText(effects.clock), session, effects)
+  noteRun(session.state, run)
   try {
     await session.save()
     await writeRunRecord(effects, pipeline, {

@@ -68,6 +68,7 @@ export async function openSession(pipeline: Pipeline, effects: RunEffects, runId
       if (await completeCommit(output, stateFolder)) effects.onEvent({ code: 'warning', message: completed })
       const state = (await readState(stateFolder)) ?? emptyState(effects.demo)
       refuseMixing(state, effects)
+      noteKilledRuns(state)
       const opened = await openArchive(output)
       archive = opened
       await recover(state, opened)
@@ -119,6 +120,11 @@ function refuseMixing(state: State, { demo, output }: RunEffects): void {
   throw new CrossfootError('usage', `${output} holds ${holds}, which ${wants} must not mix with others`, {
     hint: 'choose another folder with --output, or delete that one',
   })
+}
+
+/** Whoever holds the lock runs alone: another run that has not ended was killed. */
+function noteKilledRuns(state: State): void {
+  state.runs = state.runs.map(run => (run.status === 'running' ? { ...run, status: 'interrupted' } : run))
 }
 
 function archiveEntry(exchange: Exchange, runId: string): Parameters<Archive['append']>[0] {
