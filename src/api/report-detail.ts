@@ -46,6 +46,7 @@ export async function getReport(channel: Channel, id: string, signal?: AbortSign
 function idSegment(id: string): string {
   const refusal = (what: string): CrossfootError =>
     new CrossfootError('usage', `the report id ${what}`, {
+      reportId: id,
       hint: 'copy the id from the list of reports',
     })
   if (id === '') throw refusal('is empty')

@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { dirname } from 'node:path'
 import type { Clock } from './clock.ts'
 import { fileError, systemCode } from './file-error.ts'
+import { systemProcesses } from './processes.ts'
 import { emptyRateState, withoutFuture } from './rate-state.ts'
 import type { RateSlot, RateState } from './rate-state.ts'
 
@@ -42,8 +43,13 @@ export function fileLedger(path: string, clock: Clock, longestGateMs: number): R
           const now = Math.ceil(clock.now())
           const [next, result] = change(withoutFuture(readState(path), now, longestGateMs), now)
           const temporary = `${path}.${token}.tmp`
-          writeFileSync(temporary, JSON.stringify(next), { mode: 0o600 })
-          renameSync(temporary, path)
+          try {
+            writeFileSync(temporary, JSON.stringify(next), { mode: 0o600 })
+            renameSync(temporary, path)
+          } catch (error) {
+            rmSync(temporary, { force: true })
+            throw error
+          }
           return result
         })
       } catch (error) {
@@ -55,7 +61,8 @@ export function fileLedger(path: string, clock: Clock, longestGateMs: number): R
 
 /** Runs `work`, which must not wait for anything, while no other process holds the lock. */
 async function withLock<T>(path: string, clock: Clock, work: (token: string) => T): Promise<T> {
-  const token = randomUUID()
+  // The number tells whose temporary file it is, should the process be killed.
+  const token = `${systemProcesses.pid}-${randomUUID()}`
   let holder: string | undefined
   let since = 0
   while (!tryLock(path, token)) {

@@ -11,6 +11,7 @@ import type { RunEffects } from './effects.ts'
 import { openArchive, type Archive } from './store/archive.ts'
 import { completeCommit } from './store/commit.ts'
 import { acquireLock } from './store/lock.ts'
+import { sweepLeftOvers } from './store/sweep.ts'
 import { emptyState, readState, stateText, writeState, type State } from './store/state.ts'
 
 /** A folder of results, locked for one run, with a client whose every answer is kept before it is read. */
@@ -65,6 +66,7 @@ export async function openSession(pipeline: Pipeline, effects: RunEffects, runId
     await makeFolder(output)
     const lock = await acquireLock(stateFolder, effects.processes)
     try {
+      await sweepLeftOvers(output, effects.processes)
       if (await completeCommit(output, stateFolder)) effects.onEvent({ code: 'warning', message: completed })
       const state = (await readState(stateFolder)) ?? emptyState(effects.demo)
       refuseMixing(state, effects)

@@ -74,7 +74,9 @@ function sendPage(response: ServerResponse, all: readonly SavedReport[], query: 
   const words = (query.get('q') ?? '').toLowerCase()
   const listed = all.filter(report => report.listed && report.query.toLowerCase().includes(words))
   const page = Number(query.get('page') ?? 1)
-  const elements = listed.slice((page - 1) * 20, page * 20).map(({ id, query, createdAt }) => reportJson(id, query, createdAt))
+  const elements = listed
+    .slice((page - 1) * 20, page * 20)
+    .map(({ id, query, createdAt }) => reportJson(id, query, createdAt))
   const pages = Math.max(1, Math.ceil(listed.length / 20))
   sendJson(
     response,

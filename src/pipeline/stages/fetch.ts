@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { ReportBodyError } from '../../api/report-detail.ts'
 import type { Client } from '../../api/types.ts'
-import { CrossfootError } from '../../errors.ts'
+import { CrossfootError, HttpStatusError } from '../../errors.ts'
 import { linkSignals } from '../../lib/abort.ts'
 import type { WantedDetail } from '../plan.ts'
 import type { ReportFailure } from '../store/state.ts'
@@ -83,9 +83,12 @@ function outcomeOf(error: unknown, id: string): FetchOutcome | undefined {
       return { code: 'gone' }
     case 'unavailable':
       return { code: 'failed', failure: { kind: 'unavailable', message: error.message, sha256: null } }
-    // The service listed an id and then calls it invalid (400), or it is one that no request can carry (`..`).
+    // The service listed an id and then calls it invalid (400), or it is one that no request can carry (`..`);
+    // every other error of usage concerns more than this report, such as a disk that is full.
     case 'usage':
     case 'contract':
+      if (error.code === 'usage' && !(error instanceof HttpStatusError) && error.reportId === undefined)
+        return undefined
       return { code: 'failed', failure: { kind: 'malformed', message: error.message, sha256: null } }
     default:
       return undefined

@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CrossfootError } from '../../errors.ts'
-import { atomicWrite } from '../../lib/atomic-write.ts'
+import { atomicWrite, syncFolder } from '../../lib/atomic-write.ts'
 import { fileError, systemCode } from '../../lib/file-error.ts'
 import { sha256Hex } from '../../lib/hash.ts'
 
@@ -58,7 +58,7 @@ export async function openArchive(output: string): Promise<Archive> {
   let queue: Promise<unknown> = Promise.resolve()
 
   const appendLine = async (entry: ArchiveEntry): Promise<void> => {
-    const line = Buffer.from(`${JSON.stringify(entry)}\n`)
+    const line = Buffer.from(`${JSON.stringify({ ...entry, check: checkOf(entry) })}\n`)
     try {
       await index.appendFile(line)
       await index.datasync()
@@ -104,15 +104,27 @@ export async function openArchive(output: string): Promise<Archive> {
     size: () => size,
     since: async position => {
       const text = (await readFile(indexPath)).subarray(position).toString('utf8')
-      return text
-        .split('\n')
-        .filter(line => line !== '')
-        .map(line => JSON.parse(line) as ArchiveEntry)
+      return text.split('\n').flatMap(line => soundEntry(line) ?? [])
     },
     close: async () => {
       await queue
       await index.close()
     },
+  }
+}
+
+/** Checksum of a line of the index: a disk that lied about what it wrote leaves lines that nobody should follow. */
+function checkOf(entry: ArchiveEntry): string {
+  return sha256Hex(JSON.stringify(entry)).slice(0, 16)
+}
+
+/** The entry of a line; undefined for one that is damaged. The bodies that it names are then fetched again. */
+function soundEntry(line: string): ArchiveEntry | undefined {
+  try {
+    const { check, ...entry } = JSON.parse(line) as ArchiveEntry & { check?: string }
+    return check === undefined || check === checkOf(entry) ? entry : undefined
+  } catch {
+    return undefined
   }
 }
 
@@ -123,10 +135,12 @@ async function storeBody(path: string, body: Uint8Array): Promise<void> {
   } catch (error) {
     if (systemCode(error) !== 'ENOENT') throw fileError(error, 'read', path)
   }
+  const folder = dirname(path)
   try {
-    await mkdir(dirname(path), { recursive: true })
+    const made = await mkdir(folder, { recursive: true })
+    if (made !== undefined) await syncFolder(dirname(folder))
   } catch (error) {
-    throw fileError(error, 'create', dirname(path))
+    throw fileError(error, 'create', folder)
   }
   await atomicWrite(path, body)
 }

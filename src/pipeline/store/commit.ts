@@ -38,7 +38,8 @@ export async function carryOut(output: string, staging: string, commit: Commit):
     if (await allDone(undo.reverse())) await rm(marker, { force: true }).catch(() => {})
     throw fileError(error, 'publish the results into', output)
   }
-  await rm(marker, { force: true })
+  // Where it stays the next run finds nothing left to do.
+  await rm(marker, { force: true }).catch(() => {})
 }
 
 /**

@@ -60,7 +60,7 @@ async function create(path: string, holder: Holder): Promise<boolean> {
     if (systemCode(error) === 'EEXIST') return false
     throw error
   } finally {
-    await rm(temporary, { force: true })
+    await rm(temporary, { force: true }).catch(() => {})
   }
 }
 
@@ -101,9 +101,14 @@ async function moveAway(path: string, stale: Holder, token: string): Promise<voi
   await rm(aside, { force: true })
 }
 
+/** A lock that cannot be removed does no harm: it is stale as soon as this process has ended. */
 async function release(path: string, token: string): Promise<void> {
-  const holder = await readHolder(path)
-  if (holder?.token === token) await rm(path, { force: true })
+  try {
+    const holder = await readHolder(path)
+    if (holder?.token === token) await rm(path, { force: true })
+  } catch (error) {
+    if (systemCode(error) === undefined) throw error
+  }
 }
 
 function lockedError(path: string, holder: Holder | null): CrossfootError {

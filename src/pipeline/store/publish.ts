@@ -100,6 +100,6 @@ async function seal(path: string): Promise<{ bytes: number; sha256: string }> {
     for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
     return { bytes: (await stat(path)).size, sha256: hash.digest('hex') }
   } catch (error) {
-    throw fileError(error, 'read', path)
+    throw fileError(error, 'make durable', path)
   }
 }

@@ -70,7 +70,7 @@ async function writeBook(
     return { path, rows }
   } catch (error) {
     workbook.abandon()
-    await rm(file, { force: true })
+    await rm(file, { force: true }).catch(() => {})
     throw error
   }
 }
