@@ -65,7 +65,8 @@ export async function openWorkbook(file: string, properties: WorkbookProperties)
     useStyles: true,
     useSharedStrings: true,
   })
-  Object.assign(book, { ...properties, creator: 'Crossfoot', lastModifiedBy: 'Crossfoot' })
+  const modified = properties.created
+  Object.assign(book, { ...properties, modified, creator: 'Crossfoot', lastModifiedBy: 'Crossfoot' })
   return {
     sheet: (name, layout) => openSheet(book, name, layout, failed),
     // exceljs waits for ever for a file that failed, hence the race.
