@@ -60,6 +60,22 @@ export const commands: readonly CommandSpec[] = [
     load: async () => (await import('./commands/validate.ts')).validate,
   },
   {
+    name: 'doctor',
+    arguments: '[pipeline.yaml]',
+    description:
+      'check everything that a run needs: versions, pipeline file, key, network, clock, disk, lock',
+    options: [output],
+    example: 'crossfoot doctor --output output',
+    load: async () => (await import('./commands/doctor.ts')).doctor,
+  },
+  {
+    name: 'status',
+    description: 'last runs and why they stopped, what is pending, who holds the folder; sends nothing',
+    options: [output],
+    example: 'crossfoot status --output output',
+    load: async () => (await import('./commands/status.ts')).status,
+  },
+  {
     name: 'usage',
     description: 'allowance of the workspace; costs no search',
     options: [output],

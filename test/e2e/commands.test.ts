@@ -18,6 +18,8 @@ const commands = [
   'normalize',
   'verify',
   'validate',
+  'doctor',
+  'status',
   'usage',
   'reports list',
   'reports get',
@@ -52,7 +54,7 @@ test('demo writes all destinations with a known figure, and a second demo fetche
   expect(summary).toMatchObject({ status: 'succeeded', generation: 1 })
   const files = summary?.['files'] as string[]
   expect(files).toContain('crossfoot.duckdb')
-  expect(files.filter(path => path.startsWith('parquet/'))).toHaveLength(7)
+  expect(files.filter(path => path.startsWith('parquet/'))).toHaveLength(8)
   expect(files).toContain('excel/Apple Inc.xlsx')
   expect(stderr).toContain('crossfoot verify --output')
   const again = jsonLines((await runCli(['demo', '--output', output, '--quiet'])).stdout)

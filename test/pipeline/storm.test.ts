@@ -30,7 +30,7 @@ const storm = (broken: readonly string[]): FaultInput[] => [
 const plainRows = async (output: string): Promise<unknown> => {
   const tables: unknown[] = []
   for (const table of ['facts', 'fields', 'datasets', 'quality_flags'] as const) {
-    tables.push((await parquetRows(output, table)).map(({ run_id: _, known_at: _at, ...row }) => row))
+    tables.push((await parquetRows(output, table)).map(({ run_id: _run, known_at: _at, ...row }) => row))
   }
   return tables
 }

@@ -6,7 +6,7 @@ import { fileError, systemCode } from '../../lib/file-error.ts'
 import { sha256Hex } from '../../lib/hash.ts'
 
 /** One answer of the service as it stands in `raw/index.ndjson`. */
-interface ArchiveEntry {
+export interface ArchiveEntry {
   readonly received_at: string
   readonly run_id: string
   readonly method: string
@@ -45,7 +45,7 @@ export function bodyPath(sha256: string): string {
  * has torn is cut off. Errors: code `usage` for a folder that is full or not writable.
  */
 export async function openArchive(output: string): Promise<Archive> {
-  const indexPath = join(output, 'raw', 'index.ndjson')
+  const indexPath = indexOf(output)
   let index: FileHandle
   let size: number
   try {
@@ -102,16 +102,26 @@ export async function openArchive(output: string): Promise<Archive> {
       }
     },
     size: () => size,
-    since: async position => {
-      const text = (await readFile(indexPath)).subarray(position).toString('utf8')
-      return text.split('\n').flatMap(line => soundEntry(line) ?? [])
-    },
+    since: position => readIndex(output, position),
     close: async () => {
       await queue
       await index.close()
     },
   }
 }
+
+/** Entries of the index behind a position, oldest first; damaged lines are left out. */
+export async function readIndex(output: string, position = 0): Promise<ArchiveEntry[]> {
+  const path = indexOf(output)
+  try {
+    const text = (await readFile(path)).subarray(position).toString('utf8')
+    return text.split('\n').flatMap(line => soundEntry(line) ?? [])
+  } catch (error) {
+    throw fileError(error, 'read', path)
+  }
+}
+
+const indexOf = (output: string): string => join(output, 'raw', 'index.ndjson')
 
 /** Checksum of a line of the index: a disk that lied about what it wrote leaves lines that nobody should follow. */
 function checkOf(entry: ArchiveEntry): string {

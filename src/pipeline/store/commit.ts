@@ -62,6 +62,12 @@ export async function completeCommit(output: string, stateFolder: string): Promi
   }
 }
 
+/** Whether an earlier run was killed while it published. */
+export async function hasUnfinishedCommit(stateFolder: string): Promise<boolean> {
+  for (const staging of await stagingFolders(stateFolder)) if (await readCommit(staging)) return true
+  return false
+}
+
 async function readCommit(staging: string): Promise<Commit | undefined> {
   try {
     return commitSchema.parse(JSON.parse(await readFile(join(staging, 'commit.json'), 'utf8')))

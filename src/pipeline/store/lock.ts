@@ -43,6 +43,23 @@ export async function acquireLock(stateFolder: string, processes: Processes): Pr
   throw lockedError(path, null)
 }
 
+/** Who holds a folder of results, without taking it. */
+export type LockState =
+  | { readonly code: 'free' }
+  /** `pid` and `hostname` null where the file cannot be read. */
+  | { readonly code: 'held'; readonly pid: number | null; readonly hostname: string | null }
+  /** By a process that is gone: the next run takes it over. */
+  | { readonly code: 'left behind'; readonly pid: number; readonly hostname: string }
+
+/** The state of `.crossfoot/lock`. */
+export async function inspectLock(stateFolder: string, processes: Processes): Promise<LockState> {
+  const holder = await readHolder(join(stateFolder, 'lock'))
+  if (holder === undefined) return { code: 'free' }
+  if (holder === null) return { code: 'held', pid: null, hostname: null }
+  const { pid, hostname } = holder
+  return { code: isStale(holder, processes) ? 'left behind' : 'held', pid, hostname }
+}
+
 /** Creates the lock with its whole content at once: a reader never sees half a lock. */
 async function create(path: string, holder: Holder): Promise<boolean> {
   const temporary = `${path}.${holder.token}`
