@@ -51,6 +51,7 @@ export async function runPipeline(pipeline: Pipeline, options: RunOptions): Prom
     counts: noCounts(),
     stages: {},
   }
+  effects.onEvent({ code: 'started', runId: running.id, pipeline: running.pipeline })
   const session = await openSession(pipeline, effects, running.id)
   let staging: Staging | undefined
   try {
@@ -76,10 +77,15 @@ async function work(
   const timed = async <T>(stage: Stage, task: () => Promise<T>): Promise<T> => {
     effects.onEvent({ code: 'stage', stage })
     const start = effects.clock.monotonic()
+    let failed = true
     try {
-      return await task()
+      const value = await task()
+      failed = false
+      return value
     } finally {
-      running.stages[stage] = Math.round(effects.clock.monotonic() - start)
+      const ms = Math.round(effects.clock.monotonic() - start)
+      running.stages[stage] = ms
+      effects.onEvent({ code: 'stage-ended', stage, ms, failed })
     }
   }
 
@@ -166,6 +172,7 @@ async function work(
     failures: staged.failures,
     error: error && { code: error.code, message: error.message },
   })
+  effects.onEvent({ code: 'finished', run })
   return result
 }
 
@@ -226,6 +233,7 @@ async function recordFailure(
     session.client.stats(),
     effects.toolVersion,
   )
+  effects.onEvent({ code: 'finished', run })
   session.state.runs.push(run)
   try {
     await session.save()
