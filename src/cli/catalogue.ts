@@ -11,6 +11,10 @@ export interface CommandSpec {
   readonly load: () => Promise<CommandAction>
 }
 
+const logFormat = [
+  '--log-format <format>',
+  'text, or json: one object a line on stderr (default: "text")',
+] as const
 const output = ['--output <folder>', 'folder of results (default: "output")'] as const
 
 export const commands: readonly CommandSpec[] = [
@@ -22,6 +26,8 @@ export const commands: readonly CommandSpec[] = [
       output,
       ['--full', 'read the whole list of reports, even where a shorter way is known'],
       ['--dry-run', 'say what would be done, after one list request a query; writes nothing'],
+      logFormat,
+      ['--metrics-file <file>', 'write metrics for the textfile collector of Prometheus at the end'],
     ],
     example: 'crossfoot run pipelines/statements.yaml --output output',
     load: async () => (await import('./commands/run.ts')).run,
@@ -29,7 +35,7 @@ export const commands: readonly CommandSpec[] = [
   {
     name: 'demo',
     description: 'the same pipeline against the embedded sandbox with sample reports; no key needed',
-    options: [output],
+    options: [output, logFormat],
     example: 'crossfoot demo --output demo-output',
     load: async () => (await import('./commands/demo.ts')).demo,
   },

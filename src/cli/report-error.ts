@@ -17,7 +17,7 @@ export async function reportError(error: unknown, io: Io): Promise<number> {
 }
 
 /** `<message>. <hint>` on one line. */
-export function errorLine({ message, hint }: CrossfootError): string {
+function errorLine({ message, hint }: CrossfootError): string {
   const sentence = safeLine(message).replace(/[.\s]+$/, '')
   return hint === undefined ? sentence : `${sentence}. ${asSentence(safeLine(hint))}`
 }
