@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { lockedPackages, runtimePackages, type Locked } from '../support/lockfile.ts'
 import { readJson } from '../support/pipelines.ts'
 import { importTable, type Room } from './import-table.ts'
 
@@ -32,24 +33,27 @@ test('the packages that src imports are the dependencies, no more and no fewer',
   expect(Object.keys(optionalDependencies).filter(name => !name.startsWith('@opentelemetry/'))).toEqual([])
 })
 
-interface Locked {
-  readonly version: string
-  readonly integrity?: string
-  readonly optional?: boolean
-  readonly os?: string[]
-  readonly libc?: string[]
-  readonly optionalDependencies?: Record<string, string>
-}
-
-const locked = (readJson('package-lock.json') as { packages: Record<string, Locked> }).packages
+const locked = Object.fromEntries(lockedPackages())
 
 test('the lockfile holds every package with a hash, but for binaries of platforms that are not tested', () => {
-  const names = Object.keys(locked).filter(name => name !== '')
+  const names = Object.keys(locked)
   expect(names.length).toBeGreaterThan(150)
   const tested = ({ optional, os, libc }: Locked): boolean =>
     !optional || os === undefined || (os.includes('linux') && libc?.includes('glibc') !== false)
   const bare = names.filter(name => locked[name]?.integrity === undefined)
   expect(bare.filter(name => !/-arm|-riscv64|-ppc64|-s390x/.test(name) && tested(locked[name]!))).toEqual([])
+})
+
+test('of what runs, only the DuckDB of other platforms has no hash', () => {
+  const bare = runtimePackages().filter(([, { integrity }]) => integrity === undefined)
+  expect(bare.map(([name]) => name.replace('node_modules/@duckdb/node-bindings-', '')).sort()).toEqual([
+    'darwin-arm64',
+    'darwin-x64',
+    'linux-arm64',
+    'linux-arm64-musl',
+    'win32-arm64',
+    'win32-x64',
+  ])
 })
 
 // Without them `npm ci` stops wherever such a package cannot be looked up.
@@ -82,7 +86,7 @@ test('what is packed is a list of what may be: the program, its schemas and the 
   ) as { files: { path: string }[]; unpackedSize: number }[]
   const paths = packed?.files.map(({ path }) => path) ?? []
   const allowed =
-    /^(?:dist\/[a-z0-9/-]+(?:\.d)?\.(?:js|ts)|pipelines\/[a-z-]+\.yaml|schemas\/[a-z.-]+\.json|docs\/[a-z-]+\.md|README\.md|CHANGELOG\.md|LICENSE|package\.json)$/
+    /^(?:dist\/[a-z0-9/-]+(?:\.d)?\.(?:js|ts)|pipelines\/[a-z-]+\.yaml|schemas\/[a-z.-]+\.json|docs\/[a-z-]+\.md|README\.md|CHANGELOG\.md|SECURITY\.md|LICENSE|package\.json)$/
   const own = paths.filter(path => !path.startsWith('node_modules/'))
   expect(own.filter(path => !allowed.test(path))).toEqual([])
   for (const needed of ['dist/main.js', 'dist/index.js', 'dist/index.d.ts', 'pipelines/statements.yaml']) {
