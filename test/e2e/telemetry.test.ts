@@ -215,14 +215,34 @@ test('an interrupted run says why it ends, in time, although its collector never
   expect(values.get('crossfoot_run_reports{pipeline="statements",outcome="fetched"}')).toBe(6)
 })
 
+const hook = `--import ${pathToFileURL(resolve('test/support/trace-imports.mjs')).href}`
+
+test('a run without the packages of OpenTelemetry says so and is none the worse', async () => {
+  const service = await reportService(1)
+  const target = await collector()
+  const folder = testFolder()
+  const env = {
+    ...envOf(service),
+    NODE_OPTIONS: hook,
+    TRACE_IMPORTS: join(folder, 'trace'),
+    HIDE_IMPORTS: '@opentelemetry/',
+    OTEL_EXPORTER_OTLP_ENDPOINT: target.url,
+  }
+  const { code, stderr } = await runCli(['run', '--output', 'out'], { env, cwd: folder })
+  expect([code, stderr.match(/^warning: .*/gm)]).toEqual([
+    0,
+    ['warning: telemetry was not sent: the packages of OpenTelemetry are not installed'],
+  ])
+  expect(target.exports).toEqual([])
+})
+
 test('nothing of OpenTelemetry is loaded unless it is asked for', async () => {
   const service = await reportService(1)
   const target = await collector()
   const folder = testFolder()
-  const hook = pathToFileURL(resolve('test/support/trace-imports.mjs')).href
   const loaded = async (name: string, more: Record<string, string>): Promise<string[]> => {
     const trace = join(folder, name)
-    const env = { ...envOf(service), NODE_OPTIONS: `--import ${hook}`, TRACE_IMPORTS: trace, ...more }
+    const env = { ...envOf(service), NODE_OPTIONS: hook, TRACE_IMPORTS: trace, ...more }
     expect((await runCli(['run', '--output', 'out'], { env, cwd: folder })).code).toBe(0)
     return readFileSync(trace, 'utf8').split('\n')
   }

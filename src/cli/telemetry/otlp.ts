@@ -10,11 +10,11 @@ export async function reportOtlp(ending: RunEnding, wanted: OtlpWanted): Promise
   const { signals, problems, timeoutMs } = wanted
   if (signals.length === 0) return problems
   const stop = new AbortController()
+  const sending = import('./send-otlp.ts').then(({ sendOtlp }) => sendOtlp(ending, wanted))
   try {
     // An answer that trickles outlives the timeout of the exporter.
     const late = delay(timeoutMs + 250, 'late' as const, { signal: stop.signal })
-    const { sendOtlp } = await import('./send-otlp.ts')
-    const outcome = await Promise.race([sendOtlp(ending, wanted), late])
+    const outcome = await Promise.race([sending, late])
     if (outcome !== 'late') return problems
     return [...problems, `telemetry was not sent: no answer within ${timeoutMs / 1000} s`]
   } catch (error) {
