@@ -69,7 +69,15 @@ test('the lockfile holds the binaries of all platforms', () => {
 test('installing runs no script of ours and none of the packages', () => {
   const automatic = ['preinstall', 'install', 'postinstall', 'prepare', 'prepublish']
   expect(automatic.filter(name => name in manifest.scripts)).toEqual([])
-  expect(readFileSync('.npmrc', 'utf8')).toContain('ignore-scripts=true')
+  const settings = readFileSync('.npmrc', 'utf8').split('\n')
+  // The last one keeps the host of whoever installs out of the lockfile.
+  for (const setting of [
+    'ignore-scripts=true',
+    'engine-strict=true',
+    'omit-lockfile-registry-resolved=true',
+  ]) {
+    expect(settings).toContain(setting)
+  }
 })
 
 test('the package needs the Node that main asks for', () => {
