@@ -11,6 +11,10 @@ export interface CommandSpec {
   readonly load: () => Promise<CommandAction>
 }
 
+const logFormat = [
+  '--log-format <format>',
+  'text, or json: one object a line on stderr (default: "text")',
+] as const
 const output = ['--output <folder>', 'folder of results (default: "output")'] as const
 
 export const commands: readonly CommandSpec[] = [
@@ -25,6 +29,8 @@ export const commands: readonly CommandSpec[] = [
       ['--max-delete <percent>', 'how many reports of a list may vanish at once (default: 5)'],
       ['--allow-empty', 'believe a list without any report where there were some'],
       ['--dry-run', 'say what would be done, after one list request a query; writes nothing'],
+      logFormat,
+      ['--metrics-file <file>', 'write metrics for the textfile collector of Prometheus at the end'],
     ],
     example: 'crossfoot run pipelines/statements.yaml --output output',
     load: async () => (await import('./commands/run.ts')).run,
@@ -32,7 +38,7 @@ export const commands: readonly CommandSpec[] = [
   {
     name: 'demo',
     description: 'the same pipeline against the embedded sandbox with sample reports; no key needed',
-    options: [output],
+    options: [output, logFormat],
     example: 'crossfoot demo --output demo-output',
     load: async () => (await import('./commands/demo.ts')).demo,
   },

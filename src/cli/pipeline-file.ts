@@ -3,8 +3,6 @@ import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadPipeline, type LoadedPipeline } from '../pipeline/config.ts'
 import type { Environment } from '../pipeline/environment.ts'
-import type { Invocation } from './io.ts'
-import { safeLine } from './safe-term.ts'
 
 const packaged = fileURLToPath(new URL('../../pipelines/statements.yaml', import.meta.url))
 
@@ -15,13 +13,13 @@ export function pipelineFile(given: string | undefined, cwd: string): string {
   return existsSync(here) ? relative(cwd, here) || here : packaged
 }
 
-/** Loads a pipeline and prints its warnings on stderr. */
+/** Loads a pipeline and hands on what is odd about it. */
 export async function loadWithWarnings(
-  { io, quiet }: Invocation,
   file: string,
   env: Environment,
+  warn: (message: string) => Promise<void>,
 ): Promise<LoadedPipeline['pipeline']> {
   const { pipeline, warnings } = await loadPipeline(file, env)
-  if (!quiet) for (const warning of warnings) await io.stderr.write(`warning: ${safeLine(warning)}\n`)
+  for (const warning of warnings) await warn(warning)
   return pipeline
 }

@@ -44,6 +44,9 @@ Environment:
   CROSSFOOT_REQUESTS_PER_MINUTE    60 if not set, the limit of the service
   CROSSFOOT_PROVIDER_BASE_URL      address of the data provider, for companies search
   CROSSFOOT_PROVIDER_API_KEY       its key
+  CROSSFOOT_LOG_FORMAT             text or json, as --log-format
+  CROSSFOOT_METRICS_FILE           a file, as --metrics-file
+  OTEL_EXPORTER_OTLP_ENDPOINT      a collector for traces and metrics of runs (see docs/observability.md)
 
 Exit codes: 0 done, 1 internal error, 2 usage or configuration, 3 key, 4 service unavailable, 5 quality gate,
 6 a report contradicts the contract or results were changed, 7 output in use, 8 research asks back, 9 research failed, 10 outcome of research unknown, 11 no such report, 75 rate limit, 130/143 interrupted.`

@@ -2,24 +2,18 @@ import { join } from 'node:path'
 import type { RunResult } from '../pipeline/run.ts'
 import type { Invocation } from './io.ts'
 import { count, plural, printJson } from './print.ts'
-import { errorLine } from './report-error.ts'
 
-/** Says at the end of a run what was written where; one JSON line on stdout when piped. Resolves to the exit code. */
-export async function reportResult(invocation: Invocation, result: RunResult): Promise<number> {
-  const { io, json, quiet } = invocation
-  if (!quiet) await io.stderr.write(summaryText(result))
-  if (json) await printJson(invocation, resultJson(result))
-  if (!result.error) return 0
-  await io.stderr.write(`crossfoot: ${errorLine(result.error)}\n`)
-  return result.error.exitCode
+/** What a run did, as one JSON line on stdout. */
+export async function printResult(invocation: Invocation, result: RunResult): Promise<void> {
+  await printJson(invocation, resultJson(result))
 }
 
 function resultJson({ runId, output, status, generation, run, rows, files }: RunResult): object {
   return { run_id: runId, status, output, generation, rows, files: files.map(({ path }) => path), run }
 }
 
-/** The summary that a person reads. */
-function summaryText({ runId, output, generation, run, rows, files }: RunResult): string {
+/** The summary that a person reads: what was written where. */
+export function summaryText({ runId, output, generation, run, rows, files }: RunResult): string {
   const reports = [
     `${count(run.reports_listed)} listed`,
     `${count(run.reports_fetched)} fetched`,

@@ -54,13 +54,16 @@ export async function runPipeline(pipeline: Pipeline, options: RunOptions): Prom
     counts: noCounts(),
     stages: {},
   }
+  effects.onEvent({ code: 'started', runId: running.id, pipeline: running.pipeline })
   const session = await openSession(pipeline, effects, running.id)
   let staging: Staging | undefined
   try {
     noteRun(session.state, rowOf(running, 'running', null, session, effects))
     await session.save()
     staging = await createStaging(session.stateFolder, running.id)
-    return await work(pipeline, effects, session, running, staging)
+    const result = await work(pipeline, effects, session, running, staging)
+    effects.onEvent({ code: 'finished', run: result.run })
+    return result
   } catch (error) {
     await recordFailure(pipeline, effects, session, running, error)
     throw error
@@ -91,10 +94,15 @@ async function work(
   const timed: Timed = async (stage, task) => {
     effects.onEvent({ code: 'stage', stage })
     const start = effects.clock.monotonic()
+    let failed = true
     try {
-      return await task()
+      const value = await task()
+      failed = false
+      return value
     } finally {
-      running.stages[stage] = Math.round(effects.clock.monotonic() - start)
+      const ms = Math.round(effects.clock.monotonic() - start)
+      running.stages[stage] = ms
+      effects.onEvent({ code: 'stage-ended', stage, ms, failed })
     }
   }
 
@@ -235,6 +243,7 @@ async function recordFailure(
   const status = interrupted ? 'interrupted' : 'failed'
   const { counts, stages } = running
   const run = rowOf(running, status, nowText(effects.clock), session, effects)
+  effects.onEvent({ code: 'finished', run })
   noteRun(session.state, run)
   try {
     await session.save()

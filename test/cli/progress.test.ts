@@ -1,42 +1,9 @@
-import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import type { Invocation } from '../../src/cli/io.ts'
 import { createProgress } from '../../src/cli/progress.ts'
-
-/** An invocation whose stderr is kept, on a clock that the test sets. */
-function world(
-  isTerminal: boolean,
-  quiet = false,
-): { invocation: Invocation; text: () => string; at: (ms: number) => void } {
-  let text = ''
-  let now = 0
-  const output = {
-    isTerminal,
-    columns: 60,
-    write: async (more: string) => {
-      text += more
-    },
-  }
-  const io = {
-    stdout: output,
-    stderr: output,
-    stdin: Readable.from([]),
-    env: {},
-    cwd: '/',
-    signal: new AbortController().signal,
-    now: () => now,
-  }
-  return {
-    invocation: { io, args: [], options: {}, json: false, quiet },
-    text: () => text,
-    at: ms => {
-      now = ms
-    },
-  }
-}
+import { testInvocation } from '../support/invocation.ts'
 
 test('plain lines come at most every 10 s, and always at the end of a stage', () => {
-  const { invocation, text, at } = world(false)
+  const { invocation, text, at } = testInvocation(false)
   const { onEvent } = createProgress(invocation)
   onEvent({ code: 'stage', stage: 'fetch' })
   for (let done = 1; done <= 120; done++) {
@@ -55,7 +22,7 @@ test('plain lines come at most every 10 s, and always at the end of a stage', ()
 })
 
 test('a terminal gets one line that is drawn again, and warnings of their own', () => {
-  const { invocation, text } = world(true)
+  const { invocation, text } = testInvocation(true)
   const { onEvent, done } = createProgress(invocation)
   onEvent({ code: 'listed', q: '', page: 1, pages: 1, total: 1 })
   onEvent({ code: 'warning', message: 'report \u202ea: gone' })
@@ -66,7 +33,7 @@ test('a terminal gets one line that is drawn again, and warnings of their own', 
 })
 
 test('short waits for the rate limit are not worth a line, long ones are', () => {
-  const { invocation, text } = world(true)
+  const { invocation, text } = testInvocation(true)
   const { onEvent } = createProgress(invocation)
   onEvent({ code: 'client', event: { type: 'waiting', reason: 'rate-limit', ms: 900 } })
   expect(text()).toBe('')
@@ -75,7 +42,7 @@ test('short waits for the rate limit are not worth a line, long ones are', () =>
 })
 
 test('--quiet says nothing', () => {
-  const { invocation, text } = world(true, true)
+  const { invocation, text } = testInvocation(true, { quiet: true })
   const { onEvent } = createProgress(invocation)
   onEvent({ code: 'stage', stage: 'list' })
   onEvent({ code: 'warning', message: 'x' })

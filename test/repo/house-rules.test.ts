@@ -92,6 +92,7 @@ test('nothing that ships knows a machine, a registry or a place outside the repo
     'README.md',
     'CHANGELOG.md',
     'CONTRIBUTING.md',
+    'SECURITY.md',
     'package.json',
     'package-lock.json',
     '.npmrc',

@@ -26,7 +26,16 @@ export const importTable = {
   sandbox: { rooms: ['model', 'lib'], packages: ['zod'], builtins: ['node:http'] },
   cli: {
     rooms: [...data, 'api', 'normalize', 'quality', 'writers', 'pipeline', 'sandbox'],
-    packages: ['commander', 'undici'],
+    packages: [
+      'commander',
+      'undici',
+      '@opentelemetry/api',
+      '@opentelemetry/exporter-metrics-otlp-proto',
+      '@opentelemetry/exporter-trace-otlp-proto',
+      '@opentelemetry/resources',
+      '@opentelemetry/sdk-metrics',
+      '@opentelemetry/sdk-trace',
+    ],
     builtins: 'any',
   },
   main: { rooms: ['cli'], packages: [], builtins: [] },
@@ -46,6 +55,11 @@ export const wrappers: Readonly<Record<string, RegExp>> = {
   exceljs: /^writers\/excel\//,
   commander: /^cli\/program\.ts$/,
   'eventsource-parser': /^lib\/sse\.ts$/,
+  ...Object.fromEntries(
+    importTable.cli.packages
+      .filter(name => name.startsWith('@opentelemetry/'))
+      .map(name => [name, /^cli\/telemetry\/send-otlp\.ts$/]),
+  ),
   yaml: /^pipeline\/(?:config|research\/questions)\.ts$/,
 }
 

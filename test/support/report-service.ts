@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { httpService, sendJson, usageBody, type HttpService } from './http-service.ts'
+import { httpService, keyText, sendJson, usageBody, type HttpService } from './http-service.ts'
 
 /** A saved report of the test service; `detail` replaces the body that would follow from the rest. */
 export interface SavedReport {
@@ -25,6 +25,11 @@ export interface ReportService extends HttpService {
 export function savedReport(id: string, revenue = '100'): SavedReport {
   const createdAt = '2026-01-02T03:04:05Z'
   return { id, query: `Revenue of ${id}?`, revenue, listed: true, exists: true, createdAt }
+}
+
+/** Environment of a command that asks such a service, without waiting for the limit of requests. */
+export function fastEnv({ url }: Pick<HttpService, 'url'>): Record<string, string> {
+  return { CROSSFOOT_BASE_URL: url, CROSSFOOT_API_KEY: keyText, CROSSFOOT_REQUESTS_PER_MINUTE: '60000' }
 }
 
 /** Body of a report detail with one dataset of two facts. */

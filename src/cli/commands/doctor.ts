@@ -43,8 +43,10 @@ export async function doctor(invocation: Invocation): Promise<number> {
   const file = pipelineFile(invocation.args[0], invocation.io.cwd)
   await check('versions', checkVersions)
   await check('pipeline', async () => {
-    pipeline = await loadWithWarnings({ ...invocation, quiet: true }, file, invocation.io.env)
-    return { verdict: 'ok', message: `${file} is valid: ${pipeline.name}` }
+    const warnings: string[] = []
+    pipeline = await loadWithWarnings(file, invocation.io.env, async warning => void warnings.push(warning))
+    const message = [`${file} is valid: ${pipeline.name}`, ...warnings].join('; ')
+    return { verdict: warnings.length === 0 ? 'ok' : 'warning', message }
   })
   await check('service', () => checkService(invocation, pipeline))
   await check('folder', () => checkFolder(outputOption(invocation)))
@@ -129,21 +131,13 @@ async function checkFolder(output: string): Promise<Omit<Finding, 'check'>> {
 
 async function checkLock(output: string): Promise<Omit<Finding, 'check'>> {
   const lock = await inspectLock(join(output, '.crossfoot'), systemProcesses)
-  switch (lock.code) {
-    case 'free':
-      return { verdict: 'ok', message: 'no run holds the folder' }
-    case 'left behind':
-      return {
-        verdict: 'ok',
-        message: `process ${lock.pid} left its lock behind; the next run takes it over`,
-      }
-    case 'held':
-      return {
-        verdict: 'warning',
-        message:
-          lock.pid === null
-            ? 'held, but the file .crossfoot/lock cannot be read; delete it if no run is under way'
-            : `held by process ${lock.pid} on ${lock.hostname}; wait until it is done`,
-      }
+  if (lock.code === 'free') return { verdict: 'ok', message: 'no run holds the folder' }
+  if (lock.code === 'left behind') {
+    return { verdict: 'ok', message: `process ${lock.pid} left its lock behind; the next run takes it over` }
   }
+  const message =
+    lock.pid === null
+      ? 'held, but the file .crossfoot/lock cannot be read; delete it if no run is under way'
+      : `held by process ${lock.pid} on ${lock.hostname}; wait until it is done`
+  return { verdict: 'warning', message }
 }

@@ -1,19 +1,52 @@
+import { Secret } from '../../lib/secret.ts'
+import type { Pipeline } from '../../model/pipeline.ts'
 import { planPipeline } from '../../pipeline/dry-run.ts'
+import type { RunOptions } from '../../pipeline/effects.ts'
 import type { Plan } from '../../pipeline/plan.ts'
 import { runPipeline } from '../../pipeline/run.ts'
-import { outputOption, percentOption, type Invocation } from '../io.ts'
+import { outputOption, percentOption, textOption, type Invocation } from '../io.ts'
 import { loadWithWarnings, pipelineFile } from '../pipeline-file.ts'
 import { plural, printJson } from '../print.ts'
-import { createProgress } from '../progress.ts'
 import { proxyFrom } from '../proxy.ts'
-import { reportResult } from '../summary.ts'
+import { createLog } from '../telemetry/log-format.ts'
+import { nameOfFile, openMetricsFile } from '../telemetry/metrics-file.ts'
+import { observeRun, type Observers } from '../telemetry/observe-run.ts'
+import type { RunLog } from '../telemetry/run-log.ts'
 
 /** `crossfoot run`. */
 export async function run(invocation: Invocation): Promise<number> {
   const { io, args, options } = invocation
+  const log = createLog(invocation)
   const file = pipelineFile(args[0], io.cwd)
-  const pipeline = await loadWithWarnings(invocation, file, io.env)
-  const progress = createProgress(invocation)
+  try {
+    if (options['dryRun'] === true) return await dryRun(invocation, file, log)
+    const path = textOption(invocation, 'metricsFile') ?? io.env['CROSSFOOT_METRICS_FILE']
+    const metricsFile = path ? await openMetricsFile(path, nameOfFile(file)) : undefined
+    const work = (observers: Observers) => withPipeline(invocation, file, observers, runPipeline)
+    return await observeRun(invocation, log, work, metricsFile)
+  } catch (error) {
+    return log.fail(error)
+  }
+}
+
+async function dryRun(invocation: Invocation, file: string, log: RunLog): Promise<number> {
+  const plan = await withPipeline(invocation, file, log, planPipeline)
+  log.done()
+  if (invocation.json) await printJson(invocation, plan)
+  else await invocation.io.stdout.write(planText(plan, outputOption(invocation)))
+  return 0
+}
+
+/** Reads the pipeline file and does something with the options of the command line. */
+async function withPipeline<T>(
+  invocation: Invocation,
+  file: string,
+  { onEvent, warn, hide }: Observers,
+  task: (pipeline: Pipeline, options: RunOptions) => Promise<T>,
+): Promise<T> {
+  const { io, options } = invocation
+  const pipeline = await loadWithWarnings(file, io.env, warn)
+  hide(new Secret(pipeline.source.apiKey))
   const dispatcher = await proxyFrom(io.env)
   const runOptions = {
     output: outputOption(invocation),
@@ -22,22 +55,11 @@ export async function run(invocation: Invocation): Promise<number> {
     allowEmpty: options['allowEmpty'] === true,
     maxDeletePercent: percentOption(invocation, 'maxDelete', 5),
     signal: io.signal,
-    onEvent: progress.onEvent,
-    ...(dispatcher ? { dispatcher } : {}),
+    onEvent,
   }
   try {
-    if (options['dryRun'] === true) {
-      const plan = await planPipeline(pipeline, runOptions)
-      progress.done()
-      if (invocation.json) await printJson(invocation, plan)
-      else await io.stdout.write(planText(plan, runOptions.output))
-      return 0
-    }
-    const result = await runPipeline(pipeline, runOptions)
-    progress.done()
-    return await reportResult(invocation, result)
+    return await task(pipeline, dispatcher ? { ...runOptions, dispatcher } : runOptions)
   } finally {
-    progress.done()
     await dispatcher?.close()
   }
 }

@@ -88,14 +88,10 @@ function runsText({ runs }: Status, width: number): string {
 }
 
 function lockText(lock: Status['lock']): string {
-  switch (lock.code) {
-    case 'free':
-      return 'free'
-    case 'left behind':
-      return `left behind by process ${lock.pid}, which is gone; the next run takes it over`
-    case 'held':
-      return lock.pid === null
-        ? 'held, but the file .crossfoot/lock cannot be read'
-        : `held by process ${lock.pid} on ${lock.hostname}`
+  if (lock.code === 'free') return 'free'
+  if (lock.code === 'left behind') {
+    return `left behind by process ${lock.pid}, which is gone; the next run takes it over`
   }
+  if (lock.pid === null) return 'held, but the file .crossfoot/lock cannot be read'
+  return `held by process ${lock.pid} on ${lock.hostname}`
 }

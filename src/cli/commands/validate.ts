@@ -1,12 +1,14 @@
 import type { Invocation } from '../io.ts'
 import { loadWithWarnings, pipelineFile } from '../pipeline-file.ts'
 import { printJson } from '../print.ts'
+import { createTextLog } from '../telemetry/text-log.ts'
 
 /** `crossfoot validate`: reads the pipeline file as a run would, without any request. */
 export async function validate(invocation: Invocation): Promise<number> {
   const { io, args, json } = invocation
   const file = pipelineFile(args[0], io.cwd)
-  const { name, source, quality, destinations } = await loadWithWarnings(invocation, file, io.env)
+  const { warn } = createTextLog(invocation)
+  const { name, source, quality, destinations } = await loadWithWarnings(file, io.env, warn)
   const summary = {
     file,
     valid: true,

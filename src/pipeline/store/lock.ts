@@ -87,7 +87,7 @@ async function readHolder(path: string): Promise<Holder | null | undefined> {
   try {
     text = await readFile(path, 'utf8')
   } catch (error) {
-    if (systemCode(error) === 'ENOENT') return undefined
+    if (['ENOENT', 'ENOTDIR'].includes(systemCode(error) ?? '')) return undefined
     throw error
   }
   try {
