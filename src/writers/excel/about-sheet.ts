@@ -5,7 +5,8 @@ import { dateValue, textCell } from './cell-text.ts'
 import { statementTitles } from './statement-head.ts'
 import type { SheetSummary } from './statement-sheet.ts'
 import { severityFill, styles } from './styles.ts'
-import type { Cell, Sheet, Workbook } from './workbook.ts'
+import type { Cell } from './row-xml.ts'
+import type { Sheet, Workbook } from './workbook.ts'
 
 export interface About {
   readonly book: Book
@@ -46,7 +47,7 @@ const columnAlignment: Readonly<Record<number, { horizontal: 'left' | 'right'; i
 export function writeAbout(workbook: Workbook, about: About): void {
   const sheet = workbook.sheet('About', { widths: [30, 26, 10, 10, 90] })
   const { book, stamp } = about
-  sheet.add([text(book.title, styles.title)], 26)
+  sheet.add([text(book.title, styles.title)], { height: 26 })
   sheet.add([text(summary(about), styles.muted)])
   gap(sheet)
   contents(sheet, about)
@@ -135,7 +136,7 @@ function section(sheet: Sheet, title: string, heads: readonly string[]): void {
           ? styles.section
           : { ...styles.muted, border: styles.section.border, alignment: columnAlignment[at] ?? {} },
     })),
-    18,
+    { height: 18 },
   )
 }
 
@@ -149,7 +150,8 @@ function text(value: string | null, style: Cell['style'] = styles.text): Cell {
 
 function link(sheetName: string): Cell {
   return {
-    value: { text: sheetName, hyperlink: `#'${sheetName.replaceAll("'", "''")}'!A1` },
+    value: sheetName,
     style: styles.link,
+    link: `'${sheetName}'!A1`,
   }
 }

@@ -1,8 +1,8 @@
 import type { FlagRow } from '../../model/tables.ts'
 import { textCell } from './cell-text.ts'
 import type { ListColumn } from './list-sheet.ts'
-import { severityFill, styles } from './styles.ts'
-import type { Cell } from './workbook.ts'
+import { severityStyle, styles } from './styles.ts'
+import type { Cell } from './row-xml.ts'
 
 /** Links that one sheet of Excel takes; flags behind them keep the name of the cell as text. */
 const maxLinks = 65_000
@@ -14,13 +14,13 @@ export function flagColumns(cellOf: (flag: FlagRow) => string | undefined): read
     const cell = cellOf(flag)
     if (cell === undefined) return null
     if (++links > maxLinks) return { value: cell, style: styles.text }
-    return { value: { text: cell.replaceAll("'", ''), hyperlink: `#${cell}` }, style: styles.link }
+    return { value: cell.replaceAll("'", ''), style: styles.link, link: cell }
   }
   return [
     {
       head: 'severity',
       width: 11,
-      cell: ({ severity }) => ({ value: severity, style: { ...styles.text, fill: severityFill[severity] } }),
+      cell: ({ severity }) => ({ value: severity, style: severityStyle[severity] }),
     },
     { head: 'rule', width: 34, cell: flag => textCell(flag.rule) },
     { head: 'message', width: 70, style: styles.wrapped, cell: flag => textCell(flag.message) },

@@ -6,7 +6,8 @@ import { displayScale, lineFormat, unitName, type DisplayScale } from './number-
 import { buildGrid, type GridCell, type GridLine } from './statement-grid.ts'
 import { displayText, sourceText, subtitle, type StatementSheet } from './statement-head.ts'
 import { lineStyle, severityFill, styles } from './styles.ts'
-import type { Cell, Workbook } from './workbook.ts'
+import type { Cell } from './row-xml.ts'
+import type { Workbook } from './workbook.ts'
 
 /** Report and pointer of a fact as one key. */
 export function placeKey(reportId: string | null, pointer: string | null): string {
@@ -39,8 +40,8 @@ export function writeStatement(book: Workbook, sheet: StatementSheet): Map<strin
     titleRows: '5:6',
     titleColumns: 'A:B',
   })
-  target.add([{ value: textCell(group.entity) ?? 'Entity not stated', style: styles.title }], 24)
-  target.add([{ value: subtitle(sheet), style: styles.subtitle }], 18)
+  target.add([{ value: textCell(group.entity) ?? 'Entity not stated', style: styles.title }], { height: 24 })
+  target.add([{ value: subtitle(sheet), style: styles.subtitle }], { height: 18 })
   target.add([{ value: displayText(group, scale), style: styles.muted }])
   target.add([{ value: sourceText(sheet), style: styles.muted }])
   target.add(
@@ -54,7 +55,7 @@ export function writeStatement(book: Workbook, sheet: StatementSheet): Map<strin
         style: styles.periodHead,
       })),
     ],
-    grid.columns.some(({ label, basis }) => label.length > 12 || basis !== 'actual') ? 30 : 20,
+    { height: grid.columns.some(({ label, basis }) => label.length > 12 || basis !== 'actual') ? 30 : 20 },
   )
   target.add([
     { value: 'Period end', style: { ...styles.periodDate, alignment: { horizontal: 'left' } } },

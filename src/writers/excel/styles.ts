@@ -71,6 +71,13 @@ export const severityFill: Record<Severity, Fill> = {
   info: solid('FFE3EDF8'),
 }
 
+/** A cell that names a severity. */
+export const severityStyle: Record<Severity, Partial<Style>> = {
+  error: { ...styles.text, fill: severityFill.error },
+  warning: { ...styles.text, fill: severityFill.warning },
+  info: { ...styles.text, fill: severityFill.info },
+}
+
 /** Style of a figure or label of a statement line. */
 export function lineStyle(options: {
   total: boolean

@@ -46,7 +46,7 @@ export async function writeExcel(
   } catch (error) {
     throw duckdbError(error, 'write', folder)
   } finally {
-    data?.close()
+    await data?.close()
   }
 }
 
@@ -85,7 +85,7 @@ async function writeSheets(
   const flags = await data.flags(book)
   const groups = await data.statementGroups(book)
   const named = nameSheets(groups)
-  const factsOf = await data.statementReader(book)
+  const factsOf = await data.statementReader(book, groups)
   const summaries = []
   for (const [group, sheetName] of named) summaries.push(summarize(sheetName, group, await factsOf(group)))
   const listNames = (name: string) => (at: number) => (at === 0 ? name : `${name} (${at + 1})`)

@@ -186,7 +186,7 @@ test('another program reads the same cells, formats, notes, fills, links and pri
     'Other income is negative.',
     'Income statement!D8',
   ])
-  expect(book.links['Quality!D2']).toBe("#'Income statement'!D8")
+  expect(book.links['Quality!D2']).toBe("'Income statement'!D8")
   expect(book.frozen).toMatchObject({ 'Income statement': 'C7', Facts: 'A2', Quality: 'A2' })
   expect(book.filters).toMatchObject({ Facts: 'A1:AI1', Quality: 'A1:M1', 'Income statement': null })
   expect(book.print['Income statement']).toBe('landscape 1 0')
