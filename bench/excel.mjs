@@ -54,7 +54,8 @@ async function writeOne() {
   const files = await readdir(target)
   for (const file of files) bytes += (await stat(join(target, file))).size
   const peak = (process.resourceUsage().maxRSS * 1024) / mebibyte
-  console.log(JSON.stringify({ seconds, peak, bytes, files: files.length }))
+  const { user, system } = process.cpuUsage()
+  console.log(JSON.stringify({ seconds, cpu: (user + system) / 1e6, peak, bytes, files: files.length }))
 }
 
 function measure(writer, per, folder, selects) {
@@ -88,7 +89,9 @@ async function compare() {
     const facts = source.count('facts').toLocaleString('en-US')
     console.log(`${cpus()[0]?.model}, ${availableParallelism()} cores, Node ${process.versions.node}`)
     console.log(`${facts} facts of ${companies} companies, ${options.rounds} rounds, medians\n`)
-    console.log('| workbooks | writer | seconds | of exceljs | peak MiB | MB |\n|---|---|---|---|---|---|')
+    console.log(
+      '| workbooks | writer | seconds | of exceljs | CPU | of exceljs | peak MiB | MB |\n|---|---|---|---|---|---|---|---|',
+    )
     for (const per of ['all', 'company']) {
       const results = { exceljs: [], crossfoot: [] }
       for (let round = 0; round < Number(options.rounds); round++) {
@@ -97,13 +100,21 @@ async function compare() {
           await rm(join(folder, 'out'), { recursive: true, force: true })
         }
       }
-      const ratio = median(results.crossfoot.map(({ seconds }, at) => seconds / results.exceljs[at].seconds))
+      const ratioOf = key => median(results.crossfoot.map((ours, at) => ours[key] / results.exceljs[at][key]))
       for (const [writer, list] of Object.entries(results)) {
         const of = key => median(list.map(result => result[key]))
-        const times = writer === 'exceljs' ? 1 : ratio
-        console.log(
-          `| ${of('files')} | ${writer} | ${of('seconds').toFixed(1)} | ${times.toFixed(2)} | ${of('peak').toFixed(0)} | ${(of('bytes') / 1e6).toFixed(1)} |`,
-        )
+        const ratio = key => (writer === 'exceljs' ? 1 : ratioOf(key)).toFixed(2)
+        const cells = [
+          of('files'),
+          writer,
+          of('seconds').toFixed(1),
+          ratio('seconds'),
+          of('cpu').toFixed(1),
+          ratio('cpu'),
+          of('peak').toFixed(0),
+          (of('bytes') / 1e6).toFixed(1),
+        ]
+        console.log(`| ${cells.join(' | ')} |`)
       }
     }
   } finally {

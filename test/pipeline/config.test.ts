@@ -29,7 +29,11 @@ describe('a pipeline file', () => {
       name: 'statements',
       source: { baseUrl: 'http://127.0.0.1:1', apiKey: keyText, queries: [], requestsPerMinute: 60 },
       quality: { failOn: 'never', publishOnFail: true, rules: {} },
-      destinations: { duckdb: {}, parquet: { compression: 'zstd' }, excel: { workbookPer: 'company' } },
+      destinations: {
+        duckdb: {},
+        parquet: { compression: 'zstd' },
+        excel: { workbookPer: 'company', periodOrder: 'oldestFirst' },
+      },
     })
   })
 
@@ -38,7 +42,7 @@ describe('a pipeline file', () => {
     expect(pipeline.destinations).toEqual({
       duckdb: {},
       parquet: { compression: 'zstd' },
-      excel: { workbookPer: 'company' },
+      excel: { workbookPer: 'company', periodOrder: 'oldestFirst' },
     })
   })
 

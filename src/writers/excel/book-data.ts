@@ -213,6 +213,30 @@ export class BookData {
     }
   }
 
+  /** Position in `facts`, from 0, of every fact that has a flag, as rows of report_id, json_pointer and position. */
+  async flaggedPositions(
+    book: Book,
+  ): Promise<{ report_id: string; json_pointer: string; position: number }[]> {
+    return this.#all(
+      `SELECT report_id, json_pointer, position FROM (
+         SELECT report_id, json_pointer, (row_number() OVER (ORDER BY seq) - 1)::INTEGER AS position
+         FROM facts WHERE book = $1)
+       SEMI JOIN staged_quality_flags USING (report_id, json_pointer)`,
+      [book.key],
+    )
+  }
+
+  /** Number of figures with more digits than a cell keeps. */
+  async longNumbers(book: Book): Promise<number> {
+    const digits = `ltrim(replace(replace(rtrim(rtrim(value::VARCHAR, '0'), '.'), '.', ''), '-', ''), '0')`
+    const significant = `CASE WHEN value = trunc(value) THEN rtrim(${digits}, '0') ELSE ${digits} END`
+    const { count } = await this.#duckdb.row(
+      `SELECT count(*)::INTEGER AS count FROM facts WHERE book = $1 AND length(${significant}) > 15`,
+      [book.key],
+    )
+    return Number(count)
+  }
+
   /** Facts of origin evidence in key order, each with the statement fact it answers to. */
   async *evidence(book: Book): AsyncGenerator<EvidenceMatch> {
     for await (const row of this.#duckdb.rows(evidenceSql, [book.key])) {

@@ -97,7 +97,12 @@ export async function openWorkbook(file: string, properties: WorkbookProperties)
   const numbering = numberingOf(parts)
   return {
     sheet: (name, layout) => openSheet({ book, parts, numbering, added, failed }, name, layout),
-    define: (name, range) => names.push({ name, ranges: [range] }),
+    define: (name, range) => {
+      const taken = new Set(names.map(({ name }) => name.toLowerCase()))
+      let free = name
+      for (let count = 2; taken.has(free.toLowerCase()); count++) free = `${name}_${count}`
+      names.push({ name: free, ranges: [range] })
+    },
     // exceljs waits for ever for a file that failed, hence the race.
     commit: () => Promise.race([book.commit(), failed]),
     abandon: () => output.destroy(),
@@ -169,7 +174,9 @@ function openSheet(
       }
       return rows
     },
-    draw: chart => charts.push(chart),
+    draw: chart => {
+      charts.push(chart)
+    },
     flush: () => Promise.race([drained(part), failed]),
     close: () => {
       startRows(part)

@@ -14,11 +14,17 @@ import { maxSheetRows, writeList } from './list-sheet.ts'
 import { fileTitle, uniqueNames } from './names.ts'
 import { flagColumns } from './quality-sheet.ts'
 import { nameSheets } from './sheet-names.ts'
-import { placeKey, summarize, writeStatement } from './statement-sheet.ts'
+import type { PeriodOrder } from './axis.ts'
+import { dictionaryRows, writeDictionary } from './dictionary-sheet.ts'
+import type { StatementSheet } from './statement-head.ts'
+import { summarize } from './statement-plan.ts'
+import { placeKey, writeStatement } from './statement-sheet.ts'
 import { openWorkbook, type Workbook } from './workbook.ts'
 
 export interface ExcelOptions {
   readonly workbookPer: WorkbookPer
+  /** Order of the period columns; the oldest first by default. */
+  readonly periodOrder?: PeriodOrder | undefined
 }
 
 /**
@@ -29,7 +35,7 @@ export interface ExcelOptions {
 export async function writeExcel(
   source: TableSource,
   folder: string,
-  { workbookPer }: ExcelOptions,
+  { workbookPer, periodOrder = 'oldestFirst' }: ExcelOptions,
   stamp: ResultStamp,
 ): Promise<WrittenFile[]> {
   let data: BookData | undefined
@@ -40,7 +46,9 @@ export async function writeExcel(
     const files: WrittenFile[] = []
     for (const book of await data.books()) {
       const path = `${unique(fileTitle(book.title))}.xlsx`
-      files.push(await writeBook(data, book, join(folder, path), path, created, stamp))
+      files.push(
+        await writeBook({ data, book, order: periodOrder, stamp }, join(folder, path), path, created),
+      )
     }
     return files
   } catch (error) {
@@ -50,14 +58,15 @@ export async function writeExcel(
   }
 }
 
-async function writeBook(
-  data: BookData,
-  book: Book,
-  file: string,
-  path: string,
-  created: Date,
-  stamp: ResultStamp,
-): Promise<WrittenFile> {
+interface BookJob {
+  readonly data: BookData
+  readonly book: Book
+  readonly order: PeriodOrder
+  readonly stamp: ResultStamp
+}
+
+async function writeBook(job: BookJob, file: string, path: string, created: Date): Promise<WrittenFile> {
+  const { book, stamp } = job
   const workbook = await openWorkbook(file, {
     title: book.title,
     subject: 'Financial statements as returned, with their origin and findings',
@@ -65,7 +74,7 @@ async function writeBook(
     created,
   })
   try {
-    const rows = await writeSheets(workbook, data, book, stamp)
+    const rows = await writeSheets(workbook, job)
     await workbook.commit()
     return { path, rows }
   } catch (error) {
@@ -75,11 +84,18 @@ async function writeBook(
   }
 }
 
+const listSheet = (name: string, at: number): string => (at === 0 ? name : `${name} (${at + 1})`)
+const listNames = (name: string) => (at: number) => listSheet(name, at)
+
+/** Place of the n-th row of a list, behind the header of its sheet. */
+function listPlace(name: string, position: number): string {
+  const perSheet = maxSheetRows - 1
+  return `'${listSheet(name, Math.floor(position / perSheet))}'!A${(position % perSheet) + 2}`
+}
+
 async function writeSheets(
   workbook: Workbook,
-  data: BookData,
-  book: Book,
-  stamp: ResultStamp,
+  { data, book, order, stamp }: BookJob,
 ): Promise<{ facts: number; quality_flags: number }> {
   const reports = await data.reports(book)
   const flags = await data.flags(book)
@@ -87,40 +103,64 @@ async function writeSheets(
   const named = nameSheets(groups)
   const factsOf = await data.statementReader(book, groups)
   const summaries = []
-  for (const [group, sheetName] of named) summaries.push(summarize(sheetName, group, await factsOf(group)))
-  const listNames = (name: string) => (at: number) => (at === 0 ? name : `${name} (${at + 1})`)
+  for (const [group, sheetName] of named) {
+    summaries.push(summarize(sheetName, group, await factsOf(group), order))
+  }
   writeAbout(workbook, {
     book,
     sheets: summaries,
     reports,
     flags: countSeverities(flags),
-    lists: [
-      ...(book.facts > 0 ? [{ sheetName: 'Facts', rows: book.facts, holds: factsHold(book.facts) }] : []),
-      { sheetName: 'Quality', rows: flags.length, holds: 'Every finding, with the cell that it concerns' },
-      ...(book.evidence > 0
-        ? [
-            {
-              sheetName: 'Evidence',
-              rows: book.evidence,
-              holds: 'Figures of the evidence beside the statement figure they speak of',
-            },
-          ]
-        : []),
-    ],
+    lists: listsOf(book, flags.length),
+    longNumbers: book.facts > 0 ? await data.longNumbers(book) : 0,
     stamp,
   })
-  const cells = await writeStatements(workbook, factsOf, named, reports, flags)
+  const positions = new Map(flags.map((flag, at) => [flag.flag_id, at]))
+  const cells = await writeStatements(workbook, factsOf, named, flags, {
+    reports,
+    order,
+    flagPlace: flag => listPlace('Quality', positions.get(flag.flag_id)!),
+  })
   let facts = 0
   if (book.facts > 0) facts = await writeList(workbook, listNames('Facts'), factColumns, data.facts(book))
-  const columns = flagColumns(flag => cells.get(placeKey(flag.report_id, flag.json_pointer)))
+  const factRows = new Map<string, number>()
+  for (const { report_id, json_pointer, position } of await data.flaggedPositions(book)) {
+    factRows.set(placeKey(report_id, json_pointer), position)
+  }
+  const columns = flagColumns({
+    cell: flag => cells.get(placeKey(flag.report_id, flag.json_pointer)),
+    fact: flag => {
+      const position = factRows.get(placeKey(flag.report_id, flag.json_pointer))
+      return position === undefined ? undefined : listPlace('Facts', position)
+    },
+  })
   const written = await writeList(workbook, listNames('Quality'), columns, flags)
   if (book.evidence > 0) {
     await writeList(workbook, listNames('Evidence'), evidenceColumns, data.evidence(book))
   }
+  await writeDictionary(workbook)
   if (facts !== book.facts) {
     throw new CrossfootError('internal', `the workbook of ${book.title} got ${facts} of ${book.facts} facts`)
   }
   return { facts, quality_flags: written }
+}
+
+function listsOf(book: Book, flags: number) {
+  const evidence = 'Figures of the evidence beside the statement figure they speak of'
+  return [
+    ...(book.facts > 0 ? [{ sheetName: 'Facts', rows: book.facts, holds: factsHold(book.facts) }] : []),
+    {
+      sheetName: 'Quality',
+      rows: flags,
+      holds: 'Every finding, with links to the cell and to the row of Facts',
+    },
+    ...(book.evidence > 0 ? [{ sheetName: 'Evidence', rows: book.evidence, holds: evidence }] : []),
+    {
+      sheetName: 'Dictionary',
+      rows: dictionaryRows(),
+      holds: 'What every column of Facts and Quality means',
+    },
+  ]
 }
 
 function countSeverities(flags: readonly FlagRow[]): Record<Severity, number> {
@@ -135,13 +175,13 @@ function factsHold(facts: number): string {
     : `Every figure with all its columns, on several sheets of ${(maxSheetRows - 1).toLocaleString('en-US')} rows`
 }
 
-/** Writes the statement sheets; returns the cell of each fact as `'Sheet'!C7`, by place. */
+/** Writes the statement sheets; returns the cell of each fact that has a flag as `'Sheet'!C7`, by place. */
 async function writeStatements(
   workbook: Workbook,
   factsOf: Awaited<ReturnType<BookData['statementReader']>>,
   named: readonly (readonly [StatementGroup, string])[],
-  reports: Awaited<ReturnType<BookData['reports']>>,
   flags: readonly FlagRow[],
+  common: Pick<StatementSheet, 'reports' | 'order' | 'flagPlace'>,
 ): Promise<Map<string, string>> {
   const byPlace = new Map<string, FlagRow[]>()
   for (const flag of flags) {
@@ -151,9 +191,9 @@ async function writeStatements(
   const cells = new Map<string, string>()
   for (const [group, sheetName] of named) {
     const facts = await factsOf(group)
-    const places = writeStatement(workbook, { group, sheetName, facts, reports, flags: byPlace })
+    const places = writeStatement(workbook, { ...common, group, sheetName, facts, flags: byPlace })
     for (const [place, cell] of places) {
-      if (byPlace.has(place)) cells.set(place, `'${sheetName.replaceAll("'", "''")}'!${cell}`)
+      if (byPlace.has(place)) cells.set(place, `'${sheetName}'!${cell}`)
     }
   }
   return cells
