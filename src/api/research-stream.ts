@@ -89,7 +89,8 @@ export async function* readResearch(
       if (type === 'text') {
         const fragment = textEventSchema.safeParse(event)
         if (fragment.success) {
-          text += fragment.data.content
+          // A stream may go on for half an hour: what it says in all is limited as one event is.
+          if (text.length + fragment.data.content.length <= eventLength) text += fragment.data.content
           yield { type, content: fragment.data.content, json }
         } else yield { type: 'warning', message: 'a text event of the stream has no text and is skipped' }
       } else yield { type: passing.has(type) ? (type as 'status' | 'tool_result') : 'unknown', json }
