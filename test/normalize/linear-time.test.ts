@@ -21,7 +21,10 @@ const everywhere = (text: string): object[] => [
 
 /** Time of the processor, the least of three: others may be at work on this machine. */
 function cost(text: string): number {
-  const body = detailText(JSON.stringify(everywhere(text)))
+  const body = detailText(JSON.stringify(everywhere(text))).replace(
+    '"query":"q","answer":"a"',
+    () => `"query":${JSON.stringify(text)},"answer":${JSON.stringify(`Revenue ${text}`)}`,
+  )
   const times = [1, 2, 3].map(() => {
     const start = process.cpuUsage()
     const report = normalizeReport(body, 'run')
