@@ -76,6 +76,7 @@ function midnightOf(key: string): string | undefined {
 
 /** A field named after its line and its year: `revenue_2023`, `net income 2022`. */
 export const lineAndPeriodOfKey: (key: string) => LineAndPeriod | undefined = memoByText(key => {
+  if (key.length > 200) return undefined
   const parted = /^(.{1,80}?)\s*(?:@|\||::|#)\s*(.{2,40})$/u.exec(key)
   const match = parted ?? /^(.{2,80}?)[_ -]?((?:FY)?(?:19|20)\d{2}(?:[AEF])?)$/iu.exec(key)
   const period = match ? parsePeriod(match[2]!) : undefined

@@ -23,6 +23,7 @@ import {
   type RowKeys,
 } from './fields.ts'
 import { openGroup, voteDecimalPoint } from './numeral.ts'
+import { datasetOf, malformedTextFindings } from './malformed-text.ts'
 import { emptyFrame, type Frame, frameOf, readDataset } from './read-dataset.ts'
 import { type ResolvedFact, resolveDataset } from './resolve.ts'
 import { summarizeDataset } from './summary.ts'
@@ -38,7 +39,7 @@ export function normalizeReport(body: string, runId: string): NormalizedReport {
   const facts: FactRow[] = []
   const fields: FieldRow[] = []
   const datasets: DatasetRow[] = []
-  const findings: Finding[] = duplicateFindings(parsed)
+  const findings: Finding[] = [...duplicateFindings(parsed), ...malformedTextFindings(body, parsed.value)]
   let leaves = 0
   const read = (origin: Origin, dataset: JsonValue, index: number, pointer: string, frame: Frame): void => {
     const result = normalizeDataset(
@@ -271,18 +272,14 @@ function readHead(report: JsonObject): ReportHead {
 }
 
 function duplicateFindings({ duplicates }: ParsedJson): Finding[] {
-  return duplicates.map(({ pointer, text }) => {
-    const place = /^\/(financialStatements|report\/tools)\/(\d+)/.exec(pointer)
-    return {
-      code: 'json.duplicate_key',
-      origin: place ? (place[1] === 'financialStatements' ? 'statement' : 'evidence') : null,
-      datasetIndex: place ? Number(place[2]) : null,
-      pointer,
-      message: `The key at ${pointer} stands twice in one object; the last value counts, this one is only noted here.`,
-      observed: text,
-      expected: null,
-    }
-  })
+  return duplicates.map(({ pointer, text }) => ({
+    code: 'json.duplicate_key',
+    ...datasetOf(pointer),
+    pointer,
+    message: `The key at ${pointer} stands twice in one object; the last value counts, this one is only noted here.`,
+    observed: text,
+    expected: null,
+  }))
 }
 
 function textsIn(value: JsonValue, found: string[] = []): string[] {

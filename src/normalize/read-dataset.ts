@@ -18,6 +18,7 @@ import { readObject } from './layout/object.ts'
 import { namesRecords } from './layout/record-table.ts'
 import type { Candidate, Reader } from './layout/reader.ts'
 import { numeralOf } from './layout/scalars.ts'
+import { type Header, headerFinder } from './nearest-header.ts'
 import type { DecimalPoint, Numeral } from './numeral.ts'
 import type { Period } from './period/period.ts'
 import { referencesIn } from './references.ts'
@@ -78,7 +79,7 @@ export function readDataset(
   const definitions: Period[] = [...frame.definitions]
   const shapes = new Map<string, number>()
   let own: Context = emptyContext
-  let headers: readonly Header[] | undefined
+  let nearestHeader: ReturnType<typeof headerFinder> | undefined
   let names: ReadonlyMap<string, FieldName> | undefined
 
   const notes: Notes = {
@@ -138,11 +139,8 @@ export function readDataset(
     references: referencesIn(dataset, root),
     nameOf,
     headerOf: (width, pointer) => {
-      headers ??= headersIn(dataset, root)
-      return nearest(
-        headers.filter(({ names }) => names.length === width),
-        pointer,
-      )?.names
+      nearestHeader ??= headerFinder(headersIn(dataset, root))
+      return nearestHeader(width, pointer)?.names
     },
     visit: (value, place) => {
       if (value instanceof Map) {
@@ -202,11 +200,6 @@ function reportingCurrencyIn(dataset: JsonValue, root: string): Stated<string> |
   return found.size === 1 && only ? { value: only[0], pointer: only[1] } : null
 }
 
-interface Header {
-  readonly names: readonly string[]
-  readonly pointer: string
-}
-
 /** Lists of the names of fields, wherever they stand. */
 function headersIn(value: JsonValue, pointer: string, found: Header[] = []): Header[] {
   if (Array.isArray(value)) {
@@ -216,16 +209,6 @@ function headersIn(value: JsonValue, pointer: string, found: Header[] = []): Hea
   } else if (value instanceof Map)
     for (const [key, item] of value) headersIn(item, childPointer(pointer, key), found)
   return found
-}
-
-/** The header that shares the longest part of its place with the table. */
-function nearest(headers: readonly Header[], pointer: string): Header | undefined {
-  const shared = ({ pointer: other }: Header): number => {
-    let length = 0
-    while (length < pointer.length && pointer[length] === other[length]) length++
-    return length
-  }
-  return [...headers].sort((a, b) => shared(b) - shared(a))[0]
 }
 
 const yearEndWording =

@@ -183,7 +183,7 @@ function headersOfMeta(
 
 /** A first cell that spans header rows leaves the rows below it one cell short. */
 function belowSpans(rows: readonly (GridRow | undefined)[]): (GridRow | undefined)[] {
-  const width = Math.max(0, ...rows.map(row => row?.cells.length ?? 0))
+  const width = rows.reduce((most, row) => Math.max(most, row?.cells.length ?? 0), 0)
   const first = rows[0]?.cells[0]
   return rows.map((row, index) =>
     row && first && index > 0 && row.cells.length === width - 1

@@ -3,7 +3,7 @@ import type { Severity, Unit } from '../../model/vocabulary.ts'
 import type { StatementGroup } from './book-data.ts'
 import { dateValue, fitsDouble, textCell } from './cell-text.ts'
 import { displayScale, lineFormat, unitName, type DisplayScale } from './number-format.ts'
-import { buildGrid, type GridCell, type GridLine } from './statement-grid.ts'
+import { buildGrid, maxGridFacts, type GridCell, type GridLine } from './statement-grid.ts'
 import { displayText, sourceText, subtitle, type StatementSheet } from './statement-head.ts'
 import { lineStyle, severityFill, styles } from './styles.ts'
 import type { Cell, Workbook } from './workbook.ts'
@@ -30,9 +30,10 @@ export interface SheetSummary {
 export function writeStatement(book: Workbook, sheet: StatementSheet): Map<string, string> {
   const { group, facts } = sheet
   const grid = buildGrid(facts)
+  if (!grid || group.facts > maxGridFacts) return writeRefusal(book, sheet)
   const scale = scaleOf(facts)
   const shares = displayScale(valuesOf(facts, 'shares'))
-  const widest = Math.max(0, ...grid.lines.map(line => line.label.length + 2 * line.depth))
+  const widest = grid.lines.reduce((most, line) => Math.max(most, line.label.length + 2 * line.depth), 0)
   const target = book.sheet(sheet.sheetName, {
     widths: [Math.min(60, Math.max(34, widest + 2)), 13, ...grid.columns.map(() => 14)],
     frozen: { rows: 6, columns: 2 },
@@ -78,9 +79,25 @@ export function writeStatement(book: Workbook, sheet: StatementSheet): Map<strin
   return places
 }
 
+/** A sheet that says where the figures are that it cannot show. */
+function writeRefusal(book: Workbook, { sheetName, group }: StatementSheet): Map<string, string> {
+  const target = book.sheet(sheetName, { widths: [60] })
+  target.add([{ value: textCell(group.entity) ?? 'Entity not stated', style: styles.title }], 24)
+  target.add([{ value: tooMuch(group), style: styles.text }])
+  target.close()
+  return new Map()
+}
+
+function tooMuch({ facts }: StatementGroup): string {
+  return `${facts.toLocaleString('en-US')} figures of too many lines or periods for one sheet; each stands in Facts`
+}
+
 /** The same sheet as About describes it. */
 export function summarize(sheetName: string, group: StatementGroup, facts: readonly FactRow[]): SheetSummary {
   const grid = buildGrid(facts)
+  if (!grid || group.facts > maxGridFacts) {
+    return { group, sheetName, lines: 0, first: '', last: '', display: tooMuch(group) }
+  }
   const name = (at: number): string => grid.columns.at(at)?.label ?? ''
   return {
     group,

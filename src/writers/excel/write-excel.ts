@@ -14,6 +14,7 @@ import { maxSheetRows, writeList } from './list-sheet.ts'
 import { fileTitle, uniqueNames } from './names.ts'
 import { flagColumns } from './quality-sheet.ts'
 import { nameSheets } from './sheet-names.ts'
+import { maxGridFacts } from './statement-grid.ts'
 import { placeKey, summarize, writeStatement } from './statement-sheet.ts'
 import { openWorkbook, type Workbook } from './workbook.ts'
 
@@ -85,7 +86,9 @@ async function writeSheets(
   const flags = await data.flags(book)
   const groups = await data.statementGroups(book)
   const named = nameSheets(groups)
-  const factsOf = await data.statementReader(book)
+  const read = await data.statementReader(book)
+  // What no sheet can show need not be held in memory.
+  const factsOf: typeof read = async group => (group.facts > maxGridFacts ? [] : read(group))
   const summaries = []
   for (const [group, sheetName] of named) summaries.push(summarize(sheetName, group, await factsOf(group)))
   const listNames = (name: string) => (at: number) => (at === 0 ? name : `${name} (${at + 1})`)
