@@ -58,6 +58,22 @@ export const commands: readonly CommandSpec[] = [
     load: async () => (await import('./commands/verify.ts')).verify,
   },
   {
+    name: 'export',
+    arguments: '<format>',
+    description: 'write the results on disk as excel, parquet, arrow or csv; sends nothing',
+    options: [
+      ['-o, --to <path>', 'with an extension one file of facts, else a folder with all tables'],
+      ['--q <words>', 'only reports with these words in question or answer'],
+      ['--report <id>', 'only this report'],
+      ['--company <name>', 'only companies with this in their name'],
+      ['--csv-raw', 'leave texts of CSV alone that a spreadsheet would run as formula'],
+      ['--csv-bom', 'begin CSV with a byte order mark, for Excel'],
+      output,
+    ],
+    example: 'crossfoot export csv -o facts.csv --company "Apple"',
+    load: async () => (await import('./commands/export.ts')).exportCommand,
+  },
+  {
     name: 'validate',
     arguments: '[pipeline.yaml]',
     description: 'check a pipeline file and its variables, offline',

@@ -17,6 +17,7 @@ const commands = [
   'demo',
   'normalize',
   'verify',
+  'export',
   'validate',
   'doctor',
   'status',
