@@ -1,15 +1,4 @@
-import type { CommandAction } from './io.ts'
-
-/** A command of the command line: everything its help says, and where its work is. */
-export interface CommandSpec {
-  /** One word, or two for a command below a group. */
-  readonly name: string
-  readonly arguments?: string
-  readonly description: string
-  readonly options: readonly (readonly [flags: string, description: string])[]
-  readonly example: string
-  readonly load: () => Promise<CommandAction>
-}
+import type { CommandSpec } from './command-spec.ts'
 
 const logFormat = [
   '--log-format <format>',
@@ -72,6 +61,14 @@ export const commands: readonly CommandSpec[] = [
     ],
     example: 'crossfoot export csv -o facts.csv --company "Apple"',
     load: async () => (await import('./commands/export.ts')).exportCommand,
+  },
+  {
+    name: 'init',
+    arguments: '[folder]',
+    description: 'write a commented pipeline file, .gitignore and .env.example; overwrites nothing',
+    options: [],
+    example: 'crossfoot init reports',
+    load: async () => (await import('./commands/init.ts')).init,
   },
   {
     name: 'validate',
@@ -155,5 +152,13 @@ export const commands: readonly CommandSpec[] = [
     ],
     example: 'crossfoot sandbox --port 8787',
     load: async () => (await import('./commands/sandbox.ts')).sandbox,
+  },
+  {
+    name: 'completion',
+    arguments: '<shell>',
+    description: 'a script that completes commands and options in bash, zsh or fish',
+    options: [],
+    example: 'crossfoot completion bash > ~/.local/share/bash-completion/completions/crossfoot',
+    load: async () => (await import('./commands/completion.ts')).completionOf(commands),
   },
 ]

@@ -18,6 +18,7 @@ const commands = [
   'normalize',
   'verify',
   'export',
+  'init',
   'validate',
   'doctor',
   'status',
@@ -27,6 +28,7 @@ const commands = [
   'research',
   'companies search',
   'sandbox',
+  'completion',
 ]
 
 test('--help names every command of this step and none of a later one', async () => {

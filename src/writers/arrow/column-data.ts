@@ -15,36 +15,35 @@ type Cell = string | number | boolean | null
 
 const encoder = new TextEncoder()
 
+interface Frame {
+  readonly length: number
+  readonly nullCount: number
+  readonly nullBitmap: Uint8Array
+}
+
+type Encode = (frame: Frame, type: DataType, cells: readonly Cell[]) => Data
+
+const text: Encode = (frame, type, cells) => makeData({ ...frame, type: type as Utf8, ...texts(cells) })
+
+const encoders: Readonly<Record<ColumnType, Encode>> = {
+  VARCHAR: text,
+  JSON: text,
+  INTEGER: (frame, type, cells) =>
+    makeData({ ...frame, type: type as Int32, data: Int32Array.from(cells, cell => Number(cell ?? 0)) }),
+  BOOLEAN: (frame, type, cells) =>
+    makeData({ ...frame, type: type as Bool, data: bits(cells, cell => cell === true) }),
+  DATE: (frame, type, cells) =>
+    makeData({ ...frame, type: type as DateDay, data: Int32Array.from(cells, days) }),
+  TIMESTAMPTZ: (frame, type, cells) =>
+    makeData({ ...frame, type: type as TimestampMicrosecond, data: BigInt64Array.from(cells, microseconds) }),
+  'DECIMAL(38,9)': (frame, type, cells) =>
+    makeData({ ...frame, type: type as Decimal, data: decimalWords(cells) }),
+}
+
 /** Cells of one column as Arrow keeps them; `type` must be the one that the schema gives to that kind of column. */
 export function columnData(kind: ColumnType, type: DataType, cells: readonly Cell[]): Data {
   const [nullBitmap, nullCount] = validity(cells)
-  const length = cells.length
-  const frame = { length, nullCount, nullBitmap }
-  switch (kind) {
-    case 'INTEGER':
-      return makeData({
-        ...frame,
-        type: type as Int32,
-        data: Int32Array.from(cells, cell => Number(cell ?? 0)),
-      })
-    case 'BOOLEAN':
-      return makeData({ ...frame, type: type as Bool, data: bits(cells, cell => cell === true) })
-    case 'DATE':
-      return makeData({ ...frame, type: type as DateDay, data: Int32Array.from(cells, cell => days(cell)) })
-    case 'TIMESTAMPTZ':
-      return makeData({
-        ...frame,
-        type: type as TimestampMicrosecond,
-        data: BigInt64Array.from(cells, cell =>
-          cell === null ? 0n : BigInt(Date.parse(String(cell))) * 1000n,
-        ),
-      })
-    case 'DECIMAL(38,9)':
-      return makeData({ ...frame, type: type as Decimal, data: decimalWords(cells) })
-    case 'VARCHAR':
-    case 'JSON':
-      return makeData({ ...frame, type: type as Utf8, ...texts(cells) })
-  }
+  return encoders[kind]({ length: cells.length, nullCount, nullBitmap }, type, cells)
 }
 
 function validity(cells: readonly Cell[]): [bitmap: Uint8Array, nulls: number] {
@@ -64,6 +63,10 @@ function days(cell: Cell): number {
   return cell === null ? 0 : Date.parse(`${String(cell)}T00:00:00Z`) / 86_400_000
 }
 
+function microseconds(cell: Cell): bigint {
+  return cell === null ? 0n : BigInt(Date.parse(String(cell))) * 1000n
+}
+
 /** Integers of 10^-9 in two's complement of 128 bits, lowest word first; the text has exactly nine decimals. */
 function decimalWords(cells: readonly Cell[]): Uint32Array {
   const words = new BigInt64Array(cells.length * 2)
@@ -81,6 +84,6 @@ function texts(cells: readonly Cell[]): { valueOffsets: Int32Array; data: Uint8A
   const parts = cells.map(cell => (cell === null ? new Uint8Array() : encoder.encode(String(cell))))
   for (const [at, part] of parts.entries()) valueOffsets[at + 1] = valueOffsets[at]! + part.length
   const data = new Uint8Array(valueOffsets[cells.length]!)
-  for (const [at, part] of parts.entries()) data.set(part, valueOffsets[at]!)
+  for (const [at, part] of parts.entries()) data.set(part, valueOffsets[at])
   return { valueOffsets, data }
 }
