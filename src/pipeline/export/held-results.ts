@@ -4,7 +4,7 @@ import { CrossfootError } from '../../errors.ts'
 import { Duckdb, duckdbError, quoteName, quotePath, quoteText } from '../../lib/duckdb.ts'
 import type { TableSource } from '../../model/results.ts'
 import { columnsOf, tableNames, tables, type TableName } from '../../model/tables.ts'
-import { selectionTables, selectRows, type Selection } from './selection.ts'
+import { isSelective, selectionTables, selectRows, type Selection } from './selection.ts'
 
 const databaseName = 'crossfoot.duckdb'
 
@@ -68,14 +68,13 @@ async function copyRows(
   selection: Selection,
   file: string,
 ): Promise<number> {
-  const key = tables[table].key.map(quoteName).join(', ')
+  const plain = columnsOf(table).map(
+    ([name, { type }]) => `${quoteName(name)}::${type === 'JSON' ? 'VARCHAR' : type} AS ${quoteName(name)}`,
+  )
+  // Whole tables stand in key order; sorting a million facts once more takes a gigabyte.
+  const order = isSelective(selection) ? `ORDER BY ${tables[table].key.map(quoteName).join(', ')}` : ''
   const { Count: rows } = await duckdb.row(
-    `COPY (SELECT ${columnsOf(table)
-      .map(
-        ([name, { type }]) =>
-          `${quoteName(name)}::${type === 'JSON' ? 'VARCHAR' : type} AS ${quoteName(name)}`,
-      )
-      .join(', ')} FROM ${from} WHERE ${selectRows(selection, table)} ORDER BY ${key})
+    `COPY (SELECT ${plain.join(', ')} FROM ${from} WHERE ${selectRows(selection, table)} ${order})
      TO ${quoteText(file)} (FORMAT parquet, COMPRESSION lz4)`,
   )
   return Number(rows)

@@ -55,7 +55,7 @@ export const keyedFacts = `
     WINDOW dataset_line AS (
       PARTITION BY report_id, origin, dataset_index, entity_key, sense, period_key, scope, unit, currency, accounting_standard, basis
       ORDER BY line_order NULLS LAST, json_pointer)
-  ), ranked AS (
+  ), ranked AS MATERIALIZED (
     SELECT *,
       row_number() OVER (
         PARTITION BY entity_key, line_key, period_key, scope, unit, currency, accounting_standard, basis_key
