@@ -17,6 +17,8 @@ const commands = [
   'demo',
   'normalize',
   'verify',
+  'export',
+  'init',
   'validate',
   'doctor',
   'status',
@@ -26,6 +28,7 @@ const commands = [
   'research',
   'companies search',
   'sandbox',
+  'completion',
 ]
 
 test('--help names every command of this step and none of a later one', async () => {

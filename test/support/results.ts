@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeDuckdb } from '../../src/writers/duckdb.ts'
+import { writeDuckdb } from '../../src/writers/duckdb/write-duckdb.ts'
 import { writeExcel } from '../../src/writers/excel/write-excel.ts'
 import { writeParquet } from '../../src/writers/parquet.ts'
 import { stageTables, type RowsByTable } from '../../src/writers/staged-tables.ts'

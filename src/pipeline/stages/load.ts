@@ -4,7 +4,7 @@ import { CrossfootError } from '../../errors.ts'
 import { fileError } from '../../lib/file-error.ts'
 import type { Pipeline } from '../../model/pipeline.ts'
 import type { ResultStamp, TableSource, WrittenFile } from '../../model/results.ts'
-import { writeDuckdb } from '../../writers/duckdb.ts'
+import { writeDuckdb } from '../../writers/duckdb/write-duckdb.ts'
 import { writeExcel } from '../../writers/excel/write-excel.ts'
 import { writeParquet } from '../../writers/parquet.ts'
 
