@@ -152,6 +152,7 @@ const statementCodes: ReadonlyMap<string, Statement> = new Map<string, Statement
     IS: 'income_statement',
     IC: 'income_statement',
     PL: 'income_statement',
+    RZiS: 'income_statement',
     CF: 'cash_flow',
     CIS: 'comprehensive_income',
     SCE: 'changes_in_equity',

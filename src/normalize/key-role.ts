@@ -137,7 +137,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'entity_id',
   ],
   [
-    /^(?:value|val|raw|amount|amt|valeur|valeurs|values|montant|betrag|wert|valor|valore|belop|number|num|figure|reported value|numeric value|numeric amount|value num|data value|obs value|quantity|balance|total value|v|value account|datum)$|^金額$|^金额$|^값$|^値$/u,
+    /^(?:value|val|raw|amount|amt|valeur|valeurs|values|montant|betrag|wert|valor|valore|belop|number|num|figure|reported value|numeric value|numeric amount|value num|data value|obs value|quantity|balance|total (?:value|amount|amt)|amount (?:total|sum)|v|value account|datum)$|^金額$|^金额$|^값$|^値$/u,
     'value',
   ],
   [
@@ -176,7 +176,7 @@ export const isStructuralKey: (key: string) => boolean = memoByText(key => {
 })
 
 const metaWords =
-  /^(?:meta|metadata|meta data|reporting metadata|reporting|report(?:ing)? (?:info|meta)|info|information|header|headers|presentation|dimensions|aspects|context|general|company|company info|company profile|(?:reporting |legal )?entity|reporting company|registrant|issuer|profile|basis|basis of preparation|basis of reporting|filing|filings|source|sources|coverage|about|properties|settings|period|period info|regnskapsperiode|virksomhet|revisjon|regnkapsprinsipper|regnskapsprinsipper|reporting period|report period|currency|unit|units|provenance|document|query|request|input|inputs|arguments|args|params|parameters|tool input|pagination|paging|links|statement info|reporting basis|reporting context|report metadata|audit|quality|notes|footnotes)$/
+  /^(?:meta|metadata|meta data|reporting metadata|reporting|report(?:ing)? (?:info|meta)|info|information|(?:\w+ ){0,2}header|headers|presentation|dimensions|aspects|context|general|company|company info|company profile|(?:reporting |legal )?entity|reporting company|registrant|issuer|profile|basis|basis of preparation|basis of reporting|filing|filings|source|sources|coverage|about|properties|settings|period|period info|regnskapsperiode|virksomhet|revisjon|regnkapsprinsipper|regnskapsprinsipper|reporting period|report period|currency|unit|units|provenance|document|query|request|input|inputs|arguments|args|params|parameters|tool input|pagination|paging|links|statement info|reporting basis|reporting context|report metadata|audit|quality|notes|footnotes)$/
 
 /** Whether an object under this key describes what stands beside it rather than holding figures of its own. */
 export const isMetaKey: (key: string) => boolean = memoByText(key => {

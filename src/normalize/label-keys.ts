@@ -128,7 +128,7 @@ export function keyPrefixesIn(dataset: JsonValue): ReadonlySet<string> {
 
 /** Words that name a period or a form of the value, and stand behind the name of a line: `total_assets_fy_h`. */
 const endings =
-  /^(?:fy|fq|h|q|y|a|ttm|ltm|mrq|annual|annually|yearly|quarterly|current|value|amount|amt|val|usd|eur|reported|actual)$/
+  /^(?:fy|fq|h|q|y|a|ttm|ltm|mrq|annual|annually|yearly|quarterly|current|value|amount|amt|grp|val|usd|eur|reported|actual)$/
 
 /**
  * The name of a line without the words that most keys beside it end with and that say nothing of the line. A record of

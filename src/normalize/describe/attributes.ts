@@ -16,6 +16,7 @@ import { parsePeriod } from '../period/parse-period.ts'
 import { type Draft, newDraft } from './draft.ts'
 import { type Notes, roleBelow } from './notes.ts'
 import { applyPeriod, noteFiscalYear } from './period-fields.ts'
+import { applyProse } from './prose.ts'
 import { readScalar } from './read-field.ts'
 import { isCopyOfValue, isNoteKey, readCaptions, readNote, readWordy } from './read-text.ts'
 import { isDescription, isPoint } from './describing-object.ts'
@@ -286,8 +287,10 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       notes.role(child, 'metadata')
       continue
     }
-    if (typeof value === 'string' && (role === null || role === 'noise' || role === 'value'))
+    if (typeof value === 'string' && (role === null || role === 'noise' || role === 'value')) {
       readWordy(key, value, child, object, draft, notes)
+      if (value.length > 100) applyProse(value, child, draft.context)
+    }
     if (value instanceof Map || Array.isArray(value) || value instanceof JsonText || role === null) continue
     if (readScalar(key, role, value, child, object, draft, notes)) draft.consumed.add(key)
   }

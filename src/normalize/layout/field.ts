@@ -16,6 +16,7 @@ import { words } from '../text.ts'
 import { inUnitOfKey, unitInKey } from './unit-in-key.ts'
 import { inQualifiedKey, qualifiedKey } from './qualified-key.ts'
 import type { Reader } from './reader.ts'
+import { inYearOfKey, yearInKey } from './year-in-key.ts'
 import { fieldRoleOf, isCellText, isFigure, isFigureText, numeralOf } from './scalars.ts'
 
 /** The object that a field stands in. */
@@ -48,7 +49,9 @@ export function readField(
   if (value === null || value === '') return notes.role(pointer, 'empty')
   if (typeof value === 'boolean') return notes.role(pointer, 'metadata')
   const united = unitInKey(key)
-  const context = united ? inUnitOfKey(place.context, united, pointer) : place.context
+  const yeared = yearInKey(key)
+  const outer = yeared ? inYearOfKey(place.context, yeared, key) : place.context
+  const context = united ? inUnitOfKey(outer, united, pointer) : outer
   const isValue =
     (key === 'y' && isPoint(place.object)) ||
     (line !== null && !place.isRow && context.period !== null && isCellText(key))
@@ -70,7 +73,8 @@ export function readField(
   if (column && line) {
     if (column.kind === 'period') figure(inColumn(context, column), line, 'rows with period columns', 'row')
     else notes.role(pointer, 'metadata')
-  } else if (period && line) figure(inPeriod(context, period, pointer), line, 'values keyed by period')
+  } else if (yeared?.name === '' && line) figure(context, line, 'values keyed by their year', 'row')
+  else if (period && line) figure(inPeriod(context, period, pointer), line, 'values keyed by period')
   else if (role === 'value' && line) figure(context, line, 'value objects')
   else if (period) notes.role(pointer, 'unplaced', 'a period, but no label')
   else if (isDescribing(role)) notes.role(pointer, fieldRoleOf(role))
@@ -111,7 +115,7 @@ export function readField(
         : {
             value: key,
             pointer,
-            aliases: [qualified?.name, united?.name].filter(name => name !== undefined),
+            aliases: [qualified?.name, united?.name, yeared?.name].filter(name => name !== undefined),
           },
       'records by period',
     )
