@@ -106,7 +106,7 @@ const relativeTerms: readonly (readonly [RegExp, number])[] = [
   ],
 ]
 const relativeRest =
-  /^(?:add|acit amt|cumulative|ytd|accumulated|amount|amt|value|val|year|period|total|figure|balance|nm|name|dt|date|end|label|title|q|exercice|fiscal|reported|data|column|of|the|end date|start|start date|text)$/
+  /^(?:add|acit|cumulative|ytd|accumulated|amount|amt|value|val|year|period|total|figure|balance|nm|name|dt|date|end|label|title|q|exercice|fiscal|reported|data|column|of|the|end date|start|start date|text)$/
 
 export interface RelativeKey {
   readonly relative: number

@@ -4,6 +4,7 @@ import { parseCurrency } from './currency.ts'
 import { type KeyRole, keyRole } from './key-role.ts'
 import { parseNumeral } from './numeral.ts'
 import { parsePeriod } from './period/parse-period.ts'
+import { statements } from '../model/vocabulary.ts'
 import { scopeNamedIn } from './scope.ts'
 import { statementNamedIn } from './statement.ts'
 import { words } from './text.ts'
@@ -39,15 +40,16 @@ const numberedCode = /^[A-Za-z]{1,2}[._-]?\d{1,4}$/
 
 function labelKeyOf(records: readonly JsonObject[]): string | undefined {
   const sample = records.slice(0, 60)
-  const isKnown = sample.some(record =>
+  const isNamed = sample.some(record =>
     [...record].some(([key, value]) => {
       const role = typeof value === 'string' ? keyRole(key) : null
       return (role === 'label' || role === 'title') && !numberedCode.test(value as string)
     }),
   )
-  if (isKnown || !sample.some(holdsNumbers) || countFigures(sample[0]!) > 8) return undefined
+  if (isNamed || !sample.some(holdsNumbers) || countFigures(sample[0]!) > 8) return undefined
   const candidates = [...sample[0]!.keys()].flatMap(key => {
-    if (keyRole(key) !== null || /\bref$/.test(words(key).join(' '))) return []
+    const role = keyRole(key)
+    if ((role !== null && role !== 'entity') || /\bref$/.test(words(key).join(' '))) return []
     const texts = sample.flatMap(record => {
       const text = record.get(key)
       return typeof text === 'string' ? [text] : []
@@ -55,10 +57,17 @@ function labelKeyOf(records: readonly JsonObject[]): string | undefined {
     if (texts.length < sample.length * 0.8 || !texts.every(isWordy)) return []
     if (new Set(texts).size < texts.length * 0.6) return []
     if (texts.filter(text => statementNamedIn(text)).length >= texts.length / 2) return []
-    const known = texts.filter(text => conceptOf(text, null) !== undefined).length
+    const known = texts.filter(isKnown).length
+    // A `subject` whose texts are lines of the catalogue is no company.
+    if (role === 'entity' && known < Math.max(2, texts.length / 4)) return []
     return [{ key, known, length: texts.reduce((sum, text) => sum + text.length, 0) }]
   })
   return candidates.sort((a, b) => b.known - a.known || b.length - a.length)[0]?.key
+}
+
+/** Whether the catalogue knows a line of that name in any statement. */
+export function isKnown(label: string): boolean {
+  return statements.some(statement => conceptOf(label, statement) !== undefined)
 }
 
 /** Records of many figures are years or companies whose keys name the lines, not rows of one line. */

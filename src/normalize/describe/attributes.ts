@@ -180,10 +180,7 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       ? key === 'x'
         ? 'period'
         : 'value'
-      : (roleFor(key, subject, notes.prefixes) ??
-        (notes.labelKeys.has(key) && typeof value === 'string' && !parseNumeral(value)?.number
-          ? 'label'
-          : null))
+      : roleBesideLabels(key, value, subject, notes)
     if (role === 'warning' && !(value instanceof JsonNumber)) {
       draft.consumed.add(key)
       if (value !== null && value !== '') readWarning(value, child, notes)
@@ -294,6 +291,17 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
     if (value instanceof Map || Array.isArray(value) || value instanceof JsonText || role === null) continue
     if (readScalar(key, role, value, child, object, draft, notes)) draft.consumed.add(key)
   }
+}
+
+/** The role of a field; in this dataset its key may hold labels, whatever it holds elsewhere. */
+function roleBesideLabels(key: string, value: JsonValue, subject: string, notes: Notes): KeyRole | null {
+  const role = roleFor(key, subject, notes.prefixes)
+  return (role === null || role === 'entity') &&
+    notes.labelKeys.has(key) &&
+    typeof value === 'string' &&
+    !parseNumeral(value)?.number
+    ? 'label'
+    : role
 }
 
 /** An amount with its currency: `{"amount": "45000.00", "code": "USD"}`. */

@@ -1,5 +1,4 @@
 import type { JsonObject, JsonScalar } from '../../lib/lossless-json.ts'
-import { statements } from '../../model/vocabulary.ts'
 import { inColumn } from '../columns.ts'
 import { conceptOf } from '../concept.ts'
 import { isPoint } from '../describe/describing-object.ts'
@@ -7,7 +6,7 @@ import type { Column, Context, Line } from '../context.ts'
 import { lineAndPeriodOfKey, periodOfKey } from '../key-reading.ts'
 import { type KeyRole, keyRole } from '../key-role.ts'
 import { keyText } from '../key-words.ts'
-import { roleOfKey } from '../label-keys.ts'
+import { isKnown, roleOfKey } from '../label-keys.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
 import { isCode } from '../field-names.ts'
@@ -125,11 +124,6 @@ export function readField(
 /** `value_in_millions` is the value of its line; `revenue_in_millions` is a line. */
 function valueRole(name: string): 'value' | null {
   return keyRole(name) === 'value' ? 'value' : null
-}
-
-/** Whether the catalogue knows a line of that name in any statement. */
-function isKnown(name: string): boolean {
-  return statements.some(statement => conceptOf(name, statement) !== undefined)
 }
 
 /** `context` in a period that a key states. */
