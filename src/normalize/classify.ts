@@ -169,7 +169,11 @@ function flowOf(names: readonly string[], flow: Statement): Concept | undefined 
 
 /** The cash flow where the lines that belong to one statement alone are mostly of the cash flow, else the income statement. */
 function flowStatement(candidates: readonly Candidate[]): Statement {
-  const lines = new Set(candidates.filter(({ context }) => !context.statement).map(({ line }) => line.value))
+  const lines = new Set<string>()
+  for (const { context, line } of candidates) {
+    if (!context.statement) lines.add(line.value)
+    if (lines.size > mostLines) break
+  }
   let cash = 0
   let income = 0
   for (const line of lines) {

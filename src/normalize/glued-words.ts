@@ -1,5 +1,4 @@
 import { concepts } from '../model/concepts/concepts.ts'
-import { memoByText } from '../lib/memo.ts'
 import { abbreviations } from './abbreviations.ts'
 import { heads } from './foreign-nouns.ts'
 import { words } from './text.ts'
@@ -33,7 +32,7 @@ function vocabulary(): ReadonlyMap<string, string> {
  * The words of a name that runs them together: `totassetsend` is "total assets end", `patrimonionettocapitale` is
  * "patrimonio netto capitale". Undefined unless every letter belongs to a known word; the fewest words win.
  */
-export const gluedWords: (name: string) => readonly string[] | undefined = memoByText(name => {
+export function gluedWords(name: string): readonly string[] | undefined {
   if (!/^[a-z]{6,90}$/.test(name)) return undefined
   const dictionary = vocabulary()
   if (dictionary.has(name)) return undefined
@@ -50,4 +49,4 @@ export const gluedWords: (name: string) => readonly string[] | undefined = memoB
     }
   }
   return best[name.length]
-})
+}

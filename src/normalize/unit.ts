@@ -1,6 +1,7 @@
 import type { Unit } from '../model/vocabulary.ts'
 import { currencyNamedIn, hasAmbiguousSymbol, parseCurrency } from './currency.ts'
 import { plainText } from './text.ts'
+import { mayWordUnit } from './unit-words.ts'
 
 /** What a wording such as `USD in millions, except per share data` or `USD/shares` states. */
 export interface UnitReading {
@@ -83,7 +84,7 @@ export function parseUnitText(text: string): UnitReading | undefined {
     /^([A-Za-z]{3})_?per_?shares?$/i,
     (_, code: string) => `${code.toUpperCase()}/share`,
   )
-  if (plain === '' || plain.length > 200) return undefined
+  if (plain === '' || plain.length > 200 || !mayWordUnit(plain)) return undefined
   const [main = '', ...rest] = plain.split(/\bexcept\b|\bexcluding\b|\bunless\b|\bother than\b|;/i)
   const lower = main.toLowerCase()
   const currency =

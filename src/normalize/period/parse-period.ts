@@ -228,7 +228,7 @@ export function parsePeriod(text: string, options: PeriodOptions = {}): Period |
 }
 
 function mayStatePeriod(plain: string): boolean {
-  return /\d|元年|\b(?:ttm|ltm|months?|weeks?|years?|quarter|half|restated|estimate|forecast|actual|pro ?forma|interim)\b/iu.test(
+  return /\d{2}|\d ?(?:[qhmsy](?!\p{L})|(?:st|nd|rd|th|[ -]?(?:months?|mths?|mos?|weeks?|years?|quarters?|half)|か月|ヶ月)|[年月期四분半季度])|(?<!\p{L})[qhsy] ?\d|元年|\b(?:ttm|ltm|months?|weeks?|years?|quarter|half|restated|estimate|forecast|actual|pro ?forma|interim)\b/iu.test(
     plain,
   )
 }
