@@ -141,7 +141,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'value',
   ],
   [
-    /^(?:label|th|line|line item|lineitem|item|item name|line name|name|account(?: (?:name|nm|label|title))?|account nm|acit nm|account id|concept(?: (?:name|label|id))?|tag|element|element name|metric(?: name)?|indicator|data code|datacode|data item|field(?: name)?|key|description|desc|caption|intitule|libelle|bezeichnung|konto|position|posten|rubrik|plabel|origin name|fact|fact name|member|segment|category|line label|item label|label account|account label|title)$|^科目$|^項目名?$|^项目(?:名称)?$|^科目名称?$|^勘定科目名$|^계정명$|^계정$|^勘定科目$/u,
+    /^(?:label(?: \w+)?|th|line|line item|lineitem|item|item name|line name|name|account(?: (?:name|nm|label|title))?|account nm|acit nm|account id|concept(?: (?:name|label|id))?|tag|element|element name|metric(?: name)?|indicator|data code|datacode|data item|field(?: name)?|key|description|desc|caption|intitule|libelle|bezeichnung|konto|position|posten|rubrik|plabel|origin name|fact|fact name|member|segment|category|line label|item label|label account|account label|title)$|^科目$|^項目名?$|^项目(?:名称)?$|^科目名称?$|^勘定科目名$|^계정명$|^계정$|^勘定科目$/u,
     'label',
   ],
   [

@@ -42,9 +42,7 @@ function unicodeWords(plain: string): string[] {
       .normalize('NFD')
       .replace(/(?<=[a-zA-Z])\p{M}+/gu, '')
       .normalize('NFC')
-  return text
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(word => word !== '')
+  return text.split(/[^\p{L}\p{N}]+/u).filter(word => word !== '')
 }
 
 /** A label without what a taxonomy adds to it: `売上高、経営指標等` is `売上高`; a link is its text. */

@@ -59,7 +59,7 @@ const framing: ReadonlySet<KeyRole> = new Set([
 ])
 
 /** An object under whatever key that holds no figure, but the currency, unit, scope or standard: `kopfdaten`, `about`. */
-function describesSiblings(key: string, object: JsonObject): boolean {
+export function describesSiblings(key: string, object: JsonObject): boolean {
   if (isHeaderKey(key) || !isFreeOfFigures(object, null)) return false
   return [...object].some(([name, value]) => {
     const role = keyRole(name)

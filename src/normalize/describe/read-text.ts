@@ -126,7 +126,10 @@ export function isNoteKey(key: string): boolean {
 /** A note below or beside a table: `Amounts are in millions of RMB.` */
 export function readNote(text: string, pointer: string, draft: Draft, notes: Notes): void {
   applyWording(text, pointer, draft.context)
-  const scope = text.length <= 100 && mayBeAboutAccounts.test(text) && aboutAccounts.test(wordText(text)) ? scopeNamedIn(text) : undefined
+  const scope =
+    text.length <= 100 && mayBeAboutAccounts.test(text) && aboutAccounts.test(wordText(text))
+      ? scopeNamedIn(text)
+      : undefined
   if (scope) draft.context.scope ??= { value: scope, pointer }
   notes.role(pointer, 'source')
 }

@@ -3,7 +3,7 @@ import { inColumn } from '../columns.ts'
 import { conceptOf } from '../concept.ts'
 import { isPoint } from '../describe/describing-object.ts'
 import type { Column, Context, Line } from '../context.ts'
-import { lineAndPeriodOfKey, periodOfKey } from '../key-reading.ts'
+import { lineAndPeriodOfKey, periodOfKey, unitOfKey } from '../key-reading.ts'
 import { type KeyRole, keyRole } from '../key-role.ts'
 import { keyText } from '../key-words.ts'
 import { isKnown, roleOfKey } from '../label-keys.ts'
@@ -49,7 +49,12 @@ export function readField(
   if (typeof value === 'boolean') return notes.role(pointer, 'metadata')
   const united = unitInKey(key)
   const yeared = yearInKey(key)
-  const outer = yeared ? inYearOfKey(place.context, yeared, key) : place.context
+  const coded = place.line && !place.isRow && /^[A-Z]{3}$/.test(key) ? unitOfKey(key, null) : undefined
+  const outer = coded
+    ? inCurrency(place.context, coded.currency!, key, pointer)
+    : yeared
+      ? inYearOfKey(place.context, yeared, key)
+      : place.context
   const context = united ? inUnitOfKey(outer, united, pointer) : outer
   const isValue =
     (key === 'y' && isPoint(place.object)) ||
@@ -72,7 +77,8 @@ export function readField(
   if (column && line) {
     if (column.kind === 'period') figure(inColumn(context, column), line, 'rows with period columns', 'row')
     else notes.role(pointer, 'metadata')
-  } else if (yeared?.name === '' && line) figure(context, line, 'values keyed by their year', 'row')
+  } else if (coded && line) figure(context, line, 'values keyed by currency')
+  else if (yeared?.name === '' && line) figure(context, line, 'values keyed by their year', 'row')
   else if (period && line) figure(inPeriod(context, period, pointer), line, 'values keyed by period')
   else if (role === 'value' && line) figure(context, line, 'value objects')
   else if (period) notes.role(pointer, 'unplaced', 'a period, but no label')
@@ -119,6 +125,17 @@ export function readField(
       'records by period',
     )
   } else notes.role(pointer, 'unplaced', 'no period and no statement apply to it')
+}
+
+/** `{"Expenses:Rent": {"USD": 2400}}`: the key of the figure is the code of its currency. */
+function inCurrency(context: Context, code: string, key: string, pointer: string): Context {
+  const stated = { value: code, pointer }
+  return {
+    ...context,
+    currency: stated,
+    unit: { value: 'monetary', pointer },
+    unitText: { value: key, pointer },
+  }
 }
 
 /** `value_in_millions` is the value of its line; `revenue_in_millions` is a line. */

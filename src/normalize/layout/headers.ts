@@ -55,10 +55,15 @@ export function readHeaders(
     : readBesideHeader(reader, object, pointer, context, consumed)
 }
 
-/** `{"Columns": {"Column": [...]}}`, as XML becomes JSON. */
+/** `{"Columns": {"Column": [...]}}`, as XML becomes JSON; `{"x_axis": {"type": "category", "values": ["2023", "2024"]}}`. */
 function wrappedList(value: JsonValue): readonly [string, JsonValue] | undefined {
-  const [only] = value instanceof Map && value.size === 1 ? [...value] : []
-  return only && Array.isArray(only[1]) ? only : undefined
+  if (!(value instanceof Map) || value.size > 10) return undefined
+  const entries = [...value]
+  const lists = entries.filter(([, item]) => Array.isArray(item))
+  const [only] = lists
+  if (lists.length !== 1 || !only) return undefined
+  const isAxis = entries.every(([, item]) => !(item instanceof Map)) && holdsPeriodsAlone(only[1])
+  return entries.length === 1 || isAxis ? only : undefined
 }
 
 /** Arrays as long as the header that say more of its columns: `"basis": ["actual", "actual", "estimate"]`. */

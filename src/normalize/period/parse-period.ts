@@ -55,7 +55,7 @@ const basisWords: readonly (readonly [RegExp, Basis])[] = [
 ]
 
 const filler =
-  /\b(?:the|for|in|of|on|and|to|ended|ending|end|ends|fiscal|financial|year|years|period|periods|annual|yearly|month|months|quarter|fye?|ye|y\/e|ended:|exercice|geschäftsjahr|ejercicio|clos|au|le|am|zum|per|pr|jahr|année|annee|år|calendar|date|reporting|report|consolidated results?|gj|cari|önceki|dönem|yılı|yıl|esercizio|exercício|exercicio|ejercicio|anno|boekjaar|rok|roku|okres|vom|bis|für|die|zeit|from|audited|unaudited|konzern|saldo|stand|per den|den|du|no)\b|[\s,.;:()[\]{}|/–—*†‡'’"-]|末|期|年度|年|년|度|現在|현재/gu
+  /\b(?:the|for|in|of|on|and|to|ended|ending|end|ends|fiscal|financial|year|years|period|periods|annual|yearly|month|months|quarter|fye?|ye|y\/e|ended:|exercice|geschäftsjahr|ejercicio|clos|au|le|am|zum|per|pr|jahr|année|annee|år|calendar|date|reporting|report|consolidated results?|gj|cari|önceki|dönem|yılı|yıl|esercizio|exercício|exercicio|ejercicio|anno|boekjaar|rok|roku|okres|vom|bis|für|die|zeit|from|audited|unaudited|konzern|saldo|stand|per den|den|du|no)\b|[\s,.;:·()[\]{}|/–—*†‡'’"-]|末|期|年度|年|년|度|現在|현재/gu
 
 /**
  * Reads a period label as statements write it: years, dates, stacked and spanning header wordings, quarters, halves,
@@ -154,7 +154,8 @@ export function readPeriod(text: string, options: PeriodOptions = {}): PeriodRea
     if (report) rest = rest.replace(report[0], ' ')
     // "Second quarter of the year that ends in March": the month is no end of the quarter.
     const quarter = /^\s*期/u.test(rest) ? takeQuarter(take) : undefined
-    if (quarter) {
+    if (quarter?.fiscalPeriod === 'FY') fiscalPeriod ??= 'FY'
+    else if (quarter) {
       fiscalYear = yearOf(dated.date)
       end = null
       precision = 'year'

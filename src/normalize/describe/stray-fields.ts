@@ -1,0 +1,159 @@
+import { childPointer } from '../../lib/json-pointer.ts'
+import { memoByText } from '../../lib/memo.ts'
+import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { parseCurrency } from '../currency.ts'
+import { keyText } from '../key-words.ts'
+import { roleOfKey } from '../label-keys.ts'
+import { epochDay } from '../period/epoch.ts'
+import { parsePeriod } from '../period/parse-period.ts'
+import { noPeriod, type Period } from '../period/period.ts'
+import { isUnitWording } from '../unit.ts'
+import type { Context } from '../context.ts'
+import type { Draft } from './draft.ts'
+import type { Notes } from './notes.ts'
+import { applyUnit } from './wording.ts'
+
+// Keys have more names than any list of them. What a field of an unknown name is about, its value tells: a day, the code
+// of a currency, the wording of a unit. It counts where nothing else of the object says so and no other value competes.
+
+/** Objects of more fields are tables, not records. */
+const mostFields = 400
+
+/** Reads the fields of an object whose keys say nothing but whose values do. */
+export function readStrayFields(
+  object: JsonObject,
+  pointer: string,
+  outer: Context,
+  draft: Draft,
+  notes: Notes,
+): void {
+  if (object.size > mostFields) return
+  readDay(object, pointer, outer, draft, notes)
+  readCurrency(object, pointer, outer, draft, notes)
+  readUnit(object, pointer, outer, draft, notes)
+}
+
+/** Words of a day on which a period or a balance ends. */
+const ending =
+  /\b(?:end|ends|ended|ending|close|closed|closing|cut ?off|as of|as at|stated|balance|reporting|report|statement|statements|accounts|accounting|fiscal|financial|financials|period|quarter|year|stichtag|cierre|cloture|encerramento|chiusura|stan na|bilans|bokslut|balansdato)\b/
+/** Words of any other day. */
+const elsewhere =
+  /\b(?:start|starts|started|begin|begins|beginning|from|filed|filing|file|files|publish\w*|publication|updat\w*|creat\w*|retriev\w*|access\w*|fetch\w*|extract\w*|download\w*|upload\w*|generat\w*|releas\w*|announc\w*|declar\w*|pay|paid|payment|payable|ex|record|matur\w*|expir\w*|due|birth|incorporat\w*|found\w*|establish\w*|inception|ipo|list\w*|agm|meeting|sign\w*|audit\w*|approv\w*|adopt\w*|deposit\w*|regist\w*|valid\w*|market|price|trade|trading|quote|next|upcoming|expected|modif\w*|ingest\w*|crawl\w*|scrap\w*|load\w*|time|timestamp|now|today|observed|verif\w*|appoint\w*|resign\w*|joined|dissol\w*|effective|issue|issued|issuance|received|submi\w*|disclos\w*|sent|sync\w*|export\w*|run|import\w*|server|cache\w*|ruling|last seen|first seen)\b/
+
+const saysEnd: (key: string) => boolean = memoByText(key => {
+  const spoken = keyText(key)
+  return ending.test(spoken) && !elsewhere.test(spoken)
+})
+const saysOther: (key: string) => boolean = memoByText(key => elsewhere.test(keyText(key)))
+
+/**
+ * The day of a record that states no other: the one whose key speaks of an end (`statedOn`, `fp_end`), else the only day
+ * of a record of several numbers.
+ */
+function readDay(object: JsonObject, pointer: string, outer: Context, draft: Draft, notes: Notes): void {
+  const { start, end, label, year, code } = draft.parts
+  if (end || start || (label && label.value.end !== null)) return
+  const named: [string, Period][] = []
+  const dates: [string, Period][] = []
+  let numbers = 0
+  for (const [key, value] of object) {
+    const text = value instanceof JsonNumber ? value.text : value
+    if (
+      value instanceof JsonNumber ||
+      (typeof value === 'string' && /^-?\d{4,}(?:\.\d+)?$/.test(value) && !/^(?:19|20)\d{6}$/.test(value))
+    )
+      numbers++
+    if (typeof text !== 'string' || text.length > 40 || draft.consumed.has(key)) continue
+    const role = roleOfKey(key, notes.prefixes)
+    if (role !== null && role !== 'noise') continue
+    const isEnd = saysEnd(key)
+    const day = dayOf(text, isEnd)
+    if (!day || saysOther(key)) continue
+    if (isEnd) named.push([key, day])
+    else if (role === null && !(value instanceof JsonNumber)) dates.push([key, day])
+  }
+  const days = new Set(named.map(([, { end: day }]) => day))
+  const isAlone = !outer.period && !label && !year && !code && numbers >= 3
+  const [only] = days.size === 1 ? named : named.length === 0 && dates.length === 1 && isAlone ? dates : []
+  if (!only) return
+  const lastYear = Number(only[1].end!.slice(0, 4))
+  const stated = year?.value ?? label?.value.fiscalYear
+  if (stated && Math.abs(lastYear - stated) > 1) return
+  const place = childPointer(pointer, only[0])
+  draft.parts.end = { value: only[1], pointer: place }
+  draft.consumed.add(only[0])
+  notes.role(place, 'period')
+}
+
+function dayOf(text: string, mayBeEpoch: boolean): Period | undefined {
+  if (/^\d{9,13}$/.test(text)) {
+    const day = mayBeEpoch ? epochDay(text) : undefined
+    return day ? { ...noPeriod, end: day, precision: 'day' } : undefined
+  }
+  if (!/^(?:19|20)\d{6}$|^\d{4}-\d{2}-\d{2}|^\d{1,2}[./-]\d{1,2}[./-]\d{4}$|\p{L}/u.test(text))
+    return undefined
+  if (/^(?:1970-01-01|0001-|1900-01-01|9999-)/.test(text) || !/(?:19|20)\d{2}/.test(text)) return undefined
+  const period = parsePeriod(text)
+  return period?.precision === 'day' && period.end !== null ? period : undefined
+}
+
+/** Keys whose three letters are no currency: countries, exchanges, languages, tickers. */
+const otherCodes =
+  /\b(?:ticker|symbol|exchange|country|countries|region|nation|market|mic|lang|language|locale|index|code|id|ids|key|status|type|form|state|unit|function|price|quote|trading|listing|share|stock|from|base|source)\b/
+const confusable = new Set([
+  'ALL',
+  'TOP',
+  'TRY',
+  'CUP',
+  'LAK',
+  'GEL',
+  'MAD',
+  'BAM',
+  'MOP',
+  'PEN',
+  'SOS',
+  'ANG',
+])
+
+/** `"reportedIn": "USD"`: the only currency code among the fields of unknown names. */
+function readCurrency(object: JsonObject, pointer: string, outer: Context, draft: Draft, notes: Notes): void {
+  if (draft.context.currency !== outer.currency) return
+  const found = strayTexts(object, draft, notes).filter(
+    ([key, text]) =>
+      /^[A-Z]{3}$/.test(text) &&
+      !confusable.has(text) &&
+      !otherCodes.test(keyText(key)) &&
+      parseCurrency(text),
+  )
+  const [only] = found
+  if (found.length !== 1 || !only) return
+  const place = childPointer(pointer, only[0])
+  draft.context.currency = { value: parseCurrency(only[1])!.code, pointer: place }
+  draft.consumed.add(only[0])
+  notes.role(place, 'currency')
+}
+
+/** `"denominatedIn": "USD millions"`: the only wording of a unit. */
+function readUnit(object: JsonObject, pointer: string, outer: Context, draft: Draft, notes: Notes): void {
+  if (draft.context.scale !== outer.scale || draft.context.unit !== outer.unit) return
+  const found = strayTexts(object, draft, notes).filter(
+    ([, text]) => text.length <= 40 && isUnitWording(text),
+  )
+  const [only] = found
+  if (found.length !== 1 || !only) return
+  const place = childPointer(pointer, only[0])
+  applyUnit(only[1], place, draft.context, notes)
+  draft.consumed.add(only[0])
+  notes.role(place, 'unit')
+}
+
+function strayTexts(object: JsonObject, draft: Draft, notes: Notes): [string, string][] {
+  return [...object].filter(
+    (entry: [string, JsonValue]): entry is [string, string] =>
+      typeof entry[1] === 'string' &&
+      entry[1] !== '' &&
+      entry[1].length <= 40 &&
+      !draft.consumed.has(entry[0]) &&
+      roleOfKey(entry[0], notes.prefixes) === null,
+  )
+}
