@@ -6,11 +6,13 @@ import { keyText } from '../key-words.ts'
 import { roleOfKey } from '../label-keys.ts'
 import { epochDay } from '../period/epoch.ts'
 import { parsePeriod } from '../period/parse-period.ts'
+import { daysBetween } from '../period/civil-date.ts'
 import { noPeriod, type Period } from '../period/period.ts'
 import { isUnitWording } from '../unit.ts'
 import type { Context } from '../context.ts'
 import type { Draft } from './draft.ts'
 import type { Notes } from './notes.ts'
+import { isUndated } from './period-fields.ts'
 import { applyUnit } from './wording.ts'
 
 // Keys have more names than any list of them. What a field of an unknown name is about, its value tells: a day, the code
@@ -47,42 +49,53 @@ const saysEnd: (key: string) => boolean = memoByText(key => {
 const saysOther: (key: string) => boolean = memoByText(key => elsewhere.test(keyText(key)))
 
 /**
- * The day of a record that states no other: the one whose key speaks of an end (`statedOn`, `fp_end`), else the only day
- * of a record of several numbers.
+ * The day of a record that states no other: the one whose key speaks of an end (`statedOn`, `fp_end`), else the only one
+ * that fits what the record states: its first day, its year, or its being a record of several numbers.
  */
 function readDay(object: JsonObject, pointer: string, outer: Context, draft: Draft, notes: Notes): void {
-  const { start, end, label, year, code } = draft.parts
-  if (end || start || (label && label.value.end !== null)) return
-  const named: [string, Period][] = []
-  const dates: [string, Period][] = []
+  const { start, end, label, year } = draft.parts
+  if (end || (label && label.value.end !== null)) return
+  const named: StrayDay[] = []
+  const others: StrayDay[] = []
   let numbers = 0
   for (const [key, value] of object) {
     const text = value instanceof JsonNumber ? value.text : value
-    if (
-      value instanceof JsonNumber ||
-      (typeof value === 'string' && /^-?\d{4,}(?:\.\d+)?$/.test(value) && !/^(?:19|20)\d{6}$/.test(value))
-    )
-      numbers++
+    if (isFigureLike(value)) numbers++
     if (typeof text !== 'string' || text.length > 40 || draft.consumed.has(key)) continue
     const role = roleOfKey(key, notes.prefixes)
     if (role !== null && role !== 'noise') continue
     const isEnd = saysEnd(key)
     const day = dayOf(text, isEnd)
     if (!day || saysOther(key)) continue
-    if (isEnd) named.push([key, day])
-    else if (role === null && !(value instanceof JsonNumber)) dates.push([key, day])
+    if (isEnd) named.push({ key, day })
+    else if (role === null && !(value instanceof JsonNumber)) others.push({ key, day })
   }
-  const days = new Set(named.map(([, { end: day }]) => day))
-  const isAlone = !outer.period && !label && !year && !code && numbers >= 3
-  const [only] = days.size === 1 ? named : named.length === 0 && dates.length === 1 && isAlone ? dates : []
-  if (!only) return
-  const lastYear = Number(only[1].end!.slice(0, 4))
+  const found = named.length > 0 ? named : others
+  const [only] = found
+  if (!only || new Set(found.map(({ day }) => day.end)).size > 1) return
+  const last = only.day.end!
+  const first = start?.value.end
   const stated = year?.value ?? label?.value.fiscalYear
-  if (stated && Math.abs(lastYear - stated) > 1) return
-  const place = childPointer(pointer, only[0])
-  draft.parts.end = { value: only[1], pointer: place }
-  draft.consumed.add(only[0])
+  const isLater = first ? first <= last && daysBetween(first, last) < 800 : undefined
+  const isOfYear = stated ? Math.abs(Number(last.slice(0, 4)) - stated) <= 1 : undefined
+  const fits = isLater ?? isOfYear ?? (named.length > 0 || (numbers >= 3 && isUndated(outer.period?.value)))
+  if (!fits) return
+  const place = childPointer(pointer, only.key)
+  draft.parts.end = { value: only.day, pointer: place }
+  draft.consumed.add(only.key)
   notes.role(place, 'period')
+}
+
+interface StrayDay {
+  readonly key: string
+  readonly day: Period
+}
+
+function isFigureLike(value: JsonValue): boolean {
+  return (
+    value instanceof JsonNumber ||
+    (typeof value === 'string' && /^-?\d{4,}(?:\.\d+)?$/.test(value) && !/^(?:19|20)\d{6}$/.test(value))
+  )
 }
 
 function dayOf(text: string, mayBeEpoch: boolean): Period | undefined {
