@@ -61,7 +61,7 @@ export function readAttributes(
   }
   readCaptions(object, pointer, draft)
   readFields(object, pointer, subject, draft, notes)
-  readStrayFields(object, pointer, outer, draft, notes)
+  readStrayFields(object, pointer, outer, draft, notes, 'record')
   applyPeriod(draft, object, notes)
   unscaledBesideCopy(object, draft)
   const labels = [...draft.labels].sort((a, b) => a.rank - b.rank)
@@ -110,7 +110,9 @@ function readMeta(key: string, object: JsonObject, pointer: string, draft: Draft
     return
   }
   const inner: Draft = { context: draft.context, consumed: new Set(), labels: [], parts: draft.parts }
+  const before = { ...draft.context }
   readFields(object, pointer, keyText(key), inner, notes)
+  readStrayFields(object, pointer, before, inner, notes, keyRole(key) === 'period' ? 'period' : 'metadata')
   if (keyRole(key) === 'fiscal_year') noteFiscalYear(inner, notes)
   if (
     /^(?:dimensions|aspects|context)$|\b(?:tag|concept|account|item|line|metric|indicator|element)\b/.test(

@@ -2,6 +2,7 @@ import { childPointer } from '../../lib/json-pointer.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { parseCurrency } from '../currency.ts'
+import { keyRole } from '../key-role.ts'
 import { keyText } from '../key-words.ts'
 import { roleOfKey } from '../label-keys.ts'
 import { epochDay } from '../period/epoch.ts'
@@ -28,9 +29,11 @@ export function readStrayFields(
   outer: Context,
   draft: Draft,
   notes: Notes,
+  kind: 'record' | 'metadata' | 'period',
 ): void {
   if (object.size > mostFields) return
-  readDay(object, pointer, outer, draft, notes)
+  if (kind === 'period') readSpan(object, pointer, draft, notes)
+  readDay(object, pointer, outer, draft, notes, kind)
   readCurrency(object, pointer, outer, draft, notes)
   readUnit(object, pointer, outer, draft, notes)
 }
@@ -52,15 +55,24 @@ const saysOther: (key: string) => boolean = memoByText(key => elsewhere.test(key
  * The day of a record that states no other: the one whose key speaks of an end (`statedOn`, `fp_end`), else the only one
  * that fits what the record states: its first day, its year, or its being a record of several numbers.
  */
-function readDay(object: JsonObject, pointer: string, outer: Context, draft: Draft, notes: Notes): void {
+function readDay(
+  object: JsonObject,
+  pointer: string,
+  outer: Context,
+  draft: Draft,
+  notes: Notes,
+  kind: 'record' | 'metadata' | 'period',
+): void {
   const { start, end, label, year } = draft.parts
   if (end || (label && label.value.end !== null)) return
   const named: StrayDay[] = []
   const others: StrayDay[] = []
   let numbers = 0
+  let hasValue = false
   for (const [key, value] of object) {
     const text = value instanceof JsonNumber ? value.text : value
     if (isFigureLike(value)) numbers++
+    hasValue ||= keyRole(key) === 'value'
     if (typeof text !== 'string' || text.length > 40 || draft.consumed.has(key)) continue
     const role = roleOfKey(key, notes.prefixes)
     if (role !== null && role !== 'noise') continue
@@ -78,12 +90,31 @@ function readDay(object: JsonObject, pointer: string, outer: Context, draft: Dra
   const stated = year?.value ?? label?.value.fiscalYear
   const isLater = first ? first <= last && daysBetween(first, last) < 800 : undefined
   const isOfYear = stated ? Math.abs(Number(last.slice(0, 4)) - stated) <= 1 : undefined
-  const fits = isLater ?? isOfYear ?? (named.length > 0 || (numbers >= 3 && isUndated(outer.period?.value)))
+  const isRecord = kind === 'record' && (numbers >= 3 || hasValue) && isUndated(outer.period?.value)
+  const fits = isLater ?? isOfYear ?? (named.length > 0 || isRecord)
   if (!fits) return
   const place = childPointer(pointer, only.key)
   draft.parts.end = { value: only.day, pointer: place }
   draft.consumed.add(only.key)
   notes.role(place, 'period')
+}
+
+/** `"period": {"a": "2020-01-01", "b": "2020-12-31"}`: two days are the first and the last, one is the last. */
+function readSpan(object: JsonObject, pointer: string, draft: Draft, notes: Notes): void {
+  const { start, end, label } = draft.parts
+  if (start || end || label) return
+  const days = [...object].flatMap(([key, value]) => {
+    const day = typeof value === 'string' && !draft.consumed.has(key) ? dayOf(value, false) : undefined
+    return day ? [{ key, day }] : []
+  })
+  if (days.length === 0 || days.length > 2) return
+  days.sort((a, b) => (a.day.end! < b.day.end! ? -1 : 1))
+  days.forEach(({ key, day }, index) => {
+    const place = childPointer(pointer, key)
+    draft.parts[index === days.length - 1 ? 'end' : 'start'] = { value: day, pointer: place }
+    draft.consumed.add(key)
+    notes.role(place, 'period')
+  })
 }
 
 interface StrayDay {
@@ -128,16 +159,27 @@ const confusable = new Set([
   'ANG',
 ])
 
+/** Codes that are usual enough to be known in lower case. */
+const usual = /^(?:usd|eur|gbp|jpy|cny|chf|cad|aud|inr|krw|brl|mxn|sek|nok|dkk|pln|hkd|sgd|nzd|twd|zar)$/
+
+/** Whether a value is the code of a currency, and its key does not speak of other codes. */
+export function isCurrencyCode(key: string, text: string): boolean {
+  const code = /^(?:iso4217:)?([A-Z]{3})$/.exec(text)?.[1]
+  return (
+    (usual.test(text) || (code !== undefined && !confusable.has(code))) &&
+    !otherCodes.test(keyText(key)) &&
+    parseCurrency(text) !== undefined
+  )
+}
+
+/** A unit of single figures, as taxonomies and tables name it. */
+const unitOfFigures =
+  /^(?:(?:iso4217:)?[A-Za-z]{3} ?(?:\/|per|_per_) ?(?:xbrli:)?shares?|(?:xbrli:)?(?:shares|pure)|percent|%)$/i
+
 /** `"reportedIn": "USD"`: the only currency code among the fields of unknown names. */
 function readCurrency(object: JsonObject, pointer: string, outer: Context, draft: Draft, notes: Notes): void {
   if (draft.context.currency !== outer.currency) return
-  const found = strayTexts(object, draft, notes).filter(
-    ([key, text]) =>
-      /^[A-Z]{3}$/.test(text) &&
-      !confusable.has(text) &&
-      !otherCodes.test(keyText(key)) &&
-      parseCurrency(text),
-  )
+  const found = strayTexts(object, draft, notes).filter(([key, text]) => isCurrencyCode(key, text))
   const [only] = found
   if (found.length !== 1 || !only) return
   const place = childPointer(pointer, only[0])
@@ -150,7 +192,7 @@ function readCurrency(object: JsonObject, pointer: string, outer: Context, draft
 function readUnit(object: JsonObject, pointer: string, outer: Context, draft: Draft, notes: Notes): void {
   if (draft.context.scale !== outer.scale || draft.context.unit !== outer.unit) return
   const found = strayTexts(object, draft, notes).filter(
-    ([, text]) => text.length <= 40 && isUnitWording(text),
+    ([, text]) => unitOfFigures.test(text) || isUnitWording(text),
   )
   const [only] = found
   if (found.length !== 1 || !only) return
