@@ -1,6 +1,7 @@
 import { JsonNumber, type JsonObject, type JsonValue } from '../lib/lossless-json.ts'
 import { conceptOf } from './concept.ts'
 import { parseCurrency } from './currency.ts'
+import { periodOfKey } from './key-reading.ts'
 import { type KeyRole, keyRole } from './key-role.ts'
 import { parseNumeral } from './numeral.ts'
 import { parsePeriod } from './period/parse-period.ts'
@@ -16,30 +17,42 @@ import { parseUnitText } from './unit.ts'
  * currency, scope or code. Of several the one whose texts the catalogue knows best, else the longest.
  */
 export function labelKeysIn(dataset: JsonValue): ReadonlySet<string> {
+  const kinds = new Map<string, JsonObject[]>()
+  collect(dataset, '', kinds)
   const found = new Set<string>()
-  search(dataset, found)
+  for (const records of kinds.values()) {
+    const key = records.length >= 2 ? labelKeyOf(records) : undefined
+    if (key !== undefined) found.add(key)
+  }
   return found
 }
 
 /** Items of a list that are looked into; lists hold things of one kind. */
 const sampled = 100
+/** Records of one kind that are looked at. */
+const looked = 60
 
-function search(value: JsonValue, found: Set<string>): void {
-  if (value instanceof Map) for (const item of value.values()) search(item, found)
-  else if (Array.isArray(value)) {
-    if (value.length >= 2 && value.length <= 5000 && value.every(item => item instanceof Map)) {
-      const key = labelKeyOf(value)
-      if (key !== undefined) found.add(key)
+/** Records by the keys on the way to them: the lists of one name below the items of another hold things of one kind. */
+function collect(value: JsonValue, path: string, kinds: Map<string, JsonObject[]>): void {
+  if (value instanceof Map) {
+    for (const [key, item] of value)
+      if (item instanceof Map || Array.isArray(item))
+        collect(item, path.length > 200 || periodOfKey(key) ? path : `${path}/${key}`, kinds)
+  } else if (Array.isArray(value)) {
+    if (value.length <= 5000 && value.every(item => item instanceof Map)) {
+      const known = kinds.get(path)
+      const records = value.slice(0, looked)
+      if (!known) kinds.set(path, records)
+      else if (known.length < looked) known.push(...records.slice(0, looked - known.length))
     }
-    for (const item of value.slice(0, sampled)) search(item, found)
+    for (const item of value.slice(0, sampled)) collect(item, path, kinds)
   }
 }
 
 /** `I5`, `A.02`: names of lines for a program, which stand beside those for a reader. */
 const numberedCode = /^[A-Za-z]{1,2}[._-]?\d{1,4}$/
 
-function labelKeyOf(records: readonly JsonObject[]): string | undefined {
-  const sample = records.slice(0, 60)
+function labelKeyOf(sample: readonly JsonObject[]): string | undefined {
   const isNamed = sample.some(record =>
     [...record].some(([key, value]) => {
       const role = typeof value === 'string' ? keyRole(key) : null
@@ -54,8 +67,15 @@ function labelKeyOf(records: readonly JsonObject[]): string | undefined {
       const text = record.get(key)
       return typeof text === 'string' ? [text] : []
     })
-    if (texts.length < sample.length * 0.8 || !texts.every(isWordy)) return []
-    if (new Set(texts).size < texts.length * 0.6) return []
+    // A line may be called "Group" or "Q1 bonus": nearly all texts decide.
+    const wordy = texts.filter(isWordy).length
+    if (texts.length < sample.length * 0.8 || wordy < texts.length * 0.9) return []
+    const different = new Set(texts)
+    // A long list of points has each line once for every period: then the catalogue must know the lines.
+    const areLines =
+      different.size >= 3 &&
+      [...different].filter(text => isKnown(text) && !/^[A-Z\d_]+$/.test(text)).length >= different.size / 3
+    if (different.size < texts.length * 0.6 && !areLines) return []
     if (texts.filter(text => statementNamedIn(text)).length >= texts.length / 2) return []
     const known = texts.filter(isKnown).length
     // A `subject` whose texts are lines of the catalogue is no company.

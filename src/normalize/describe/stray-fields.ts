@@ -4,7 +4,8 @@ import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-
 import { parseCurrency } from '../currency.ts'
 import { keyRole } from '../key-role.ts'
 import { keyText } from '../key-words.ts'
-import { roleOfKey } from '../label-keys.ts'
+import { isKnown, roleOfKey } from '../label-keys.ts'
+import { parseNumeral } from '../numeral.ts'
 import { epochDay } from '../period/epoch.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { daysBetween } from '../period/civil-date.ts'
@@ -36,6 +37,7 @@ export function readStrayFields(
   readDay(object, pointer, outer, draft, notes, kind)
   readCurrency(object, pointer, outer, draft, notes)
   readUnit(object, pointer, outer, draft, notes)
+  if (kind === 'record') readLabel(object, pointer, draft, notes)
 }
 
 /** Words of a day on which a period or a balance ends. */
@@ -200,6 +202,25 @@ function readUnit(object: JsonObject, pointer: string, outer: Context, draft: Dr
   applyUnit(only[1], place, draft.context, notes)
   draft.consumed.add(only[0])
   notes.role(place, 'unit')
+}
+
+/** The line of a value that has no label: the only text beside it that the catalogue knows as a line. */
+function readLabel(object: JsonObject, pointer: string, draft: Draft, notes: Notes): void {
+  if (draft.labels.length > 0 || ![...object].some(([key, value]) => keyRole(key) === 'value' && isScalarFigure(value)))
+    return
+  const found = strayTexts(object, draft, notes).filter(
+    ([, text]) => isKnown(text) && !/^[A-Z\d_]+$/.test(text),
+  )
+  const [only] = found
+  if (found.length !== 1 || !only) return
+  const place = childPointer(pointer, only[0])
+  draft.labels.push({ rank: 1, stated: { value: only[1], pointer: place } })
+  draft.consumed.add(only[0])
+  notes.role(place, 'label')
+}
+
+function isScalarFigure(value: JsonValue): boolean {
+  return value instanceof JsonNumber || (typeof value === 'string' && parseNumeral(value)?.number != null)
 }
 
 function strayTexts(object: JsonObject, draft: Draft, notes: Notes): [string, string][] {

@@ -62,7 +62,10 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
     }
     const numbered = rowsOfNumberedKeys(array, pointer)
     if (numbered) return readGrid(reader, numbered, pointer, context)
-    const rows = rowsOfCells(array, pointer)
+    const isLabelled = array.some(item =>
+      [...item].some(([key, text]) => typeof text === 'string' && reader.notes.labelKeys.has(key)),
+    )
+    const rows = isLabelled ? undefined : rowsOfCells(array, pointer)
     if (rows && (rows.some(row => row.isHeader || isHeaderLike(row)) || fitsColumns(rows, columns)))
       return readCellRows(reader, array, rows, pointer, context)
     const keyed = rowsOfSingleKeys(array, pointer)
