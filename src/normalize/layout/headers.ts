@@ -7,6 +7,7 @@ import { quietNotes, roleBelow } from '../describe/notes.ts'
 import { applyWording } from '../describe/wording.ts'
 import { periodOfKey } from '../key-reading.ts'
 import { isHeaderKey, keyRole } from '../key-role.ts'
+import { parseNumeral } from '../numeral.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
 import { headerTexts } from './header-texts.ts'
@@ -104,7 +105,14 @@ function readBesideHeader(
 /** Texts that state nothing but periods, in a list or by the codes that rows use: `["Q1 2023", ...]`, `{"当期": "2024年3月期"}`. */
 function holdsPeriodsAlone(value: JsonValue): boolean {
   const items = Array.isArray(value) ? value : value instanceof Map ? [...value.values()] : []
-  return items.length > 1 && items.every(item => typeof item === 'string' && parsePeriod(item) !== undefined)
+  const others = items.filter(item => typeof item !== 'string' || parsePeriod(item) === undefined)
+  // The first text may head the labels, and one column may be of the last twelve months.
+  const isHeading = others.every(
+    item =>
+      typeof item === 'string' &&
+      ((item === items[0] && parseNumeral(item) === undefined) || /^(?:ttm|ltm|current|latest)$/i.test(item)),
+  )
+  return items.length - others.length >= 2 && others.length <= 2 && isHeading
 }
 
 /** Codes of columns with what dates each: `"slots": {"y0": {"label": "FY2025", "to": "2025-09-30"}, "y1": {...}}`. */
