@@ -1,7 +1,6 @@
 import { JsonNumber, type JsonObject, type JsonValue } from '../lib/lossless-json.ts'
 import { conceptOf } from './concept.ts'
 import { parseCurrency } from './currency.ts'
-import { periodOfKey } from './key-reading.ts'
 import { type KeyRole, keyRole } from './key-role.ts'
 import { parseNumeral } from './numeral.ts'
 import { parsePeriod } from './period/parse-period.ts'
@@ -11,48 +10,15 @@ import { statementNamedIn } from './statement.ts'
 import { words } from './text.ts'
 import { parseUnitText } from './unit.ts'
 
-/**
- * Keys of a dataset that hold the labels of its lines, found by what stands under them: in a list of records of which
- * none has a label by a known key, texts with letters that differ from record to record and are no period, unit,
- * currency, scope or code. Of several the one whose texts the catalogue knows best, else the longest.
- */
-export function labelKeysIn(dataset: JsonValue): ReadonlySet<string> {
-  const kinds = new Map<string, JsonObject[]>()
-  collect(dataset, '', kinds)
-  const found = new Set<string>()
-  for (const records of kinds.values()) {
-    const key = records.length >= 2 ? labelKeyOf(records) : undefined
-    if (key !== undefined) found.add(key)
-  }
-  return found
-}
-
-/** Items of a list that are looked into; lists hold things of one kind. */
-const sampled = 100
-/** Records of one kind that are looked at. */
-const looked = 60
-
-/** Records by the keys on the way to them: the lists of one name below the items of another hold things of one kind. */
-function collect(value: JsonValue, path: string, kinds: Map<string, JsonObject[]>): void {
-  if (value instanceof Map) {
-    for (const [key, item] of value)
-      if (item instanceof Map || Array.isArray(item))
-        collect(item, path.length > 200 || periodOfKey(key) ? path : `${path}/${key}`, kinds)
-  } else if (Array.isArray(value)) {
-    if (value.length <= 5000 && value.every(item => item instanceof Map)) {
-      const known = kinds.get(path)
-      const records = value.slice(0, looked)
-      if (!known) kinds.set(path, records)
-      else if (known.length < looked) known.push(...records.slice(0, looked - known.length))
-    }
-    for (const item of value.slice(0, sampled)) collect(item, path, kinds)
-  }
-}
-
 /** `I5`, `A.02`: names of lines for a program, which stand beside those for a reader. */
 const numberedCode = /^[A-Za-z]{1,2}[._-]?\d{1,4}$/
 
-function labelKeyOf(sample: readonly JsonObject[]): string | undefined {
+/**
+ * The key under which records of one kind hold the labels of their lines, found by what stands under it: none of them has
+ * a label by a known key, and the texts have letters, differ from record to record and are no period, unit, currency,
+ * scope or code. Of several the one whose texts the catalogue knows best, else the longest.
+ */
+export function labelKeyOf(sample: readonly JsonObject[]): string | undefined {
   const isNamed = sample.some(record =>
     [...record].some(([key, value]) => {
       const role = typeof value === 'string' ? keyRole(key) : null

@@ -3,7 +3,8 @@ import { memoByText } from '../lib/memo.ts'
 import { JsonNumber, JsonText, type JsonValue } from '../lib/lossless-json.ts'
 import type { Finding } from '../model/finding.ts'
 import type { FieldRole, Scope } from '../model/vocabulary.ts'
-import { keyPrefixesIn, labelKeysIn, namesWithoutEnding } from './label-keys.ts'
+import { keyPrefixesIn, namesWithoutEnding } from './label-keys.ts'
+import { keysByValues } from './keys-by-values.ts'
 import { type Context, emptyContext, type Line, type Stated } from './context.ts'
 import type { Notes } from './describe/notes.ts'
 import { applyUnit } from './describe/wording.ts'
@@ -79,8 +80,10 @@ export function readDataset(
   let headers: readonly Header[] | undefined
   let names: ReadonlyMap<string, FieldName> | undefined
 
+  const byValues = keysByValues(dataset)
   const notes: Notes = {
-    labelKeys: labelKeysIn(dataset),
+    labelKeys: byValues.labels,
+    periodKeys: byValues.periods,
     prefixes: keyPrefixesIn(dataset),
     role: (pointer, role, reason) => {
       if (!roles.has(pointer)) roles.set(pointer, reason === undefined ? { role } : { role, reason })

@@ -287,6 +287,8 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
 /** The role of a field; in this dataset its key may hold labels, whatever it holds elsewhere. */
 function roleBesideLabels(key: string, value: JsonValue, subject: string, notes: Notes): KeyRole | null {
   const role = roleFor(key, subject, notes.prefixes)
+  const dated = role === null ? notes.periodKeys.get(key) : undefined
+  if (dated !== undefined) return dated
   return (role === null || role === 'entity') &&
     notes.labelKeys.has(key) &&
     typeof value === 'string' &&

@@ -206,7 +206,10 @@ function readUnit(object: JsonObject, pointer: string, outer: Context, draft: Dr
 
 /** The line of a value that has no label: the only text beside it that the catalogue knows as a line. */
 function readLabel(object: JsonObject, pointer: string, draft: Draft, notes: Notes): void {
-  if (draft.labels.length > 0 || ![...object].some(([key, value]) => keyRole(key) === 'value' && isScalarFigure(value)))
+  if (
+    draft.labels.length > 0 ||
+    ![...object].some(([key, value]) => keyRole(key) === 'value' && isScalarFigure(value))
+  )
     return
   const found = strayTexts(object, draft, notes).filter(
     ([, text]) => isKnown(text) && !/^[A-Z\d_]+$/.test(text),
@@ -220,7 +223,7 @@ function readLabel(object: JsonObject, pointer: string, draft: Draft, notes: Not
 }
 
 function isScalarFigure(value: JsonValue): boolean {
-  return value instanceof JsonNumber || (typeof value === 'string' && parseNumeral(value)?.number != null)
+  return value instanceof JsonNumber || (typeof value === 'string' && parseNumeral(value)?.number instanceof Object)
 }
 
 function strayTexts(object: JsonObject, draft: Draft, notes: Notes): [string, string][] {

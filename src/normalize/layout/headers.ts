@@ -1,6 +1,7 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
-import { columnOfHeader, columnsOfObjects, columnsOfTexts, periodLabel } from '../columns.ts'
+import { columnsOfObjects, periodLabel } from '../columns-of-objects.ts'
+import { columnOfHeader, columnsOfTexts } from '../columns.ts'
 import { type Column, type Context, emptyContext, type Stated } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'

@@ -1,6 +1,7 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
-import { columnNumber, inColumn, isColumnNumber } from '../columns.ts'
+import { columnNumber, isColumnNumber } from '../columns-of-objects.ts'
+import { inColumn } from '../columns.ts'
 import { conceptOf } from '../concept.ts'
 import type { Column, Context, Line } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
