@@ -32,12 +32,24 @@ export function readStrayFields(
   notes: Notes,
   kind: 'record' | 'metadata' | 'period',
 ): void {
-  if (object.size > mostFields) return
+  if (object.size > mostFields || !hasStrayField(object, draft, notes)) return
   if (kind === 'period') readSpan(object, pointer, draft, notes)
   readDay(object, pointer, outer, draft, notes, kind)
   readCurrency(object, pointer, outer, draft, notes)
   readUnit(object, pointer, outer, draft, notes)
   if (kind === 'record') readLabel(object, pointer, draft, notes)
+}
+
+/** Nearly all rows have none: every text is known by its key, and no number is long enough for an epoch. */
+function hasStrayField(object: JsonObject, { consumed }: Draft, { prefixes }: Notes): boolean {
+  for (const [key, value] of object) {
+    const isCandidate =
+      typeof value === 'string' ? value !== '' : value instanceof JsonNumber && value.text.length >= 9
+    if (!isCandidate || consumed.has(key)) continue
+    const role = roleOfKey(key, prefixes)
+    if (role === null || role === 'noise') return true
+  }
+  return false
 }
 
 /** Words of a day on which a period or a balance ends. */
@@ -223,7 +235,10 @@ function readLabel(object: JsonObject, pointer: string, draft: Draft, notes: Not
 }
 
 function isScalarFigure(value: JsonValue): boolean {
-  return value instanceof JsonNumber || (typeof value === 'string' && parseNumeral(value)?.number instanceof Object)
+  return (
+    value instanceof JsonNumber ||
+    (typeof value === 'string' && parseNumeral(value)?.number instanceof Object)
+  )
 }
 
 function strayTexts(object: JsonObject, draft: Draft, notes: Notes): [string, string][] {
