@@ -107,7 +107,7 @@ const relativeTerms: readonly (readonly [RegExp, number])[] = [
   ],
 ]
 const relativeRest =
-  /^(?:add|acit amt|cumulative|ytd|accumulated|amount|amt|value|val|year|period|total|figure|balance|nm|name|dt|date|end|label|title|q|exercice|fiscal|reported|data|column|of|the|end date|start|start date|text)$/
+  /^(?:add|acit|cumulative|ytd|accumulated|amount|amt|value|val|year|period|total|figure|balance|nm|name|dt|date|end|label|title|q|exercice|fiscal|reported|data|column|of|the|end date|start|start date|text)$/
 
 export interface RelativeKey {
   readonly relative: number
@@ -153,6 +153,7 @@ const statementCodes: ReadonlyMap<string, Statement> = new Map<string, Statement
     IS: 'income_statement',
     IC: 'income_statement',
     PL: 'income_statement',
+    RZiS: 'income_statement',
     CF: 'cash_flow',
     CIS: 'comprehensive_income',
     SCE: 'changes_in_equity',

@@ -22,7 +22,7 @@ import {
   maxKeys,
   type RowKeys,
 } from './fields.ts'
-import { openGroup, voteDecimalPoint } from './numeral.ts'
+import { type DecimalPoint, openGroup, voteDecimalPoint } from './numeral.ts'
 import { datasetOf, malformedTextFindings } from './malformed-text.ts'
 import { emptyFrame, type Frame, frameOf, readDataset } from './read-dataset.ts'
 import { type ResolvedFact, resolveDataset } from './resolve.ts'
@@ -41,9 +41,19 @@ export function normalizeReport(body: string, runId: string): NormalizedReport {
   const datasets: DatasetRow[] = []
   const findings: Finding[] = [...duplicateFindings(parsed), ...malformedTextFindings(body, parsed.value)]
   let leaves = 0
+  // What leaves it open in one dataset, whether a dot is the decimal point, others of the report may settle.
+  let settled: DecimalPoint | null | undefined
+  const pointOfReport = (): DecimalPoint | null => {
+    if (settled === undefined) {
+      const { point, isOpen } = voteDecimalPoint(textsIn([...statements, ...tools]))
+      settled = isOpen ? null : point
+    }
+    return settled
+  }
   const read = (origin: Origin, dataset: JsonValue, index: number, pointer: string, frame: Frame): void => {
     const result = normalizeDataset(
       dataset,
+      pointOfReport,
       pointer,
       { report_id: head.id, origin, dataset_index: index, run_id: runId },
       head.createdAt,
@@ -95,13 +105,16 @@ interface NormalizedDataset {
 
 function normalizeDataset(
   dataset: JsonValue,
+  pointOfReport: () => DecimalPoint | null,
   pointer: string,
   keys: RowKeys,
   knownAt: string,
   frame: Frame,
 ): NormalizedDataset {
   const isTooWide = hasTooManyKeys(dataset)
-  const { point, isOpen } = voteDecimalPoint(isTooWide ? [] : textsIn(dataset))
+  const vote = voteDecimalPoint(isTooWide ? [] : textsIn(dataset))
+  const others = vote.isOpen ? pointOfReport() : null
+  const { point, isOpen } = others === null ? vote : { point: others, isOpen: false }
   const reading = readDataset(isTooWide ? new Map() : dataset, pointer, point, frame)
   const resolved = resolveDataset(reading)
   // A "$" is no riddle where the currency of every amount is stated elsewhere.

@@ -28,17 +28,19 @@ function asciiWords(plain: string): string[] {
 }
 
 function unicodeWords(plain: string): string[] {
-  return plain
-    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .replace(/(\p{L})(\d)/gu, '$1 $2')
-    .replace(/(\d)(\p{L})/gu, '$1 $2')
-    .normalize('NFD')
-    .replace(/(?<=[a-zA-Z])\p{M}+/gu, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(word => word !== '')
+  let text = plain
+  if (/\p{Lu}/u.test(text))
+    text = text
+      .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+      .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+      .toLowerCase()
+  if (/\d/.test(text)) text = text.replace(/(\p{L})(\d)/gu, '$1 $2').replace(/(\d)(\p{L})/gu, '$1 $2')
+  if (/[\u00C0-\u1EFF]/.test(text))
+    text = text
+      .normalize('NFD')
+      .replace(/(?<=[a-zA-Z])\p{M}+/gu, '')
+      .normalize('NFC')
+  return text.split(/[^\p{L}\p{N}]+/u).filter(word => word !== '')
 }
 
 /** A label without what a taxonomy adds to it: `売上高、経営指標等` is `売上高`; a link is its text. */
