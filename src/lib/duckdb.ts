@@ -20,14 +20,22 @@ export class Duckdb {
     this.#connection = connection
   }
 
-  /** Opens one; `scratch` is a folder for data that does not fit into memory, without it nothing is spilled. */
-  static async open(options: { folders: readonly string[]; scratch?: string }): Promise<Duckdb> {
+  /**
+   * Opens one; `scratch` is a folder for data that does not fit into memory, without it nothing is spilled. `memory`
+   * is what it may take, e.g. `512MB`; without it most of the machine's.
+   */
+  static async open(options: {
+    folders: readonly string[]
+    scratch?: string
+    memory?: string
+  }): Promise<Duckdb> {
     const instance = await DuckDBInstance.create(':memory:', {
       // Cores that this process may use, which may be fewer than the machine has.
       threads: String(availableParallelism()),
       autoinstall_known_extensions: 'false',
       autoload_known_extensions: 'false',
       allow_community_extensions: 'false',
+      ...(options.memory === undefined ? {} : { memory_limit: options.memory }),
     })
     const duckdb = new Duckdb(instance, await instance.connect())
     const folders = [...options.folders, ...(options.scratch === undefined ? [] : [options.scratch])]

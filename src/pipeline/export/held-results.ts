@@ -31,7 +31,11 @@ export async function readHeld(
     isDatabase
       ? `results.main.${quoteName(table)}`
       : `read_parquet(${quotePath(join(parquet, `${table}.parquet`))})`
-  const duckdb = await Duckdb.open({ folders: [isDatabase ? output : parquet, scratch], scratch })
+  const duckdb = await Duckdb.open({
+    folders: [isDatabase ? output : parquet, scratch],
+    scratch,
+    memory: '512MB',
+  })
   try {
     if (isDatabase) await duckdb.run(`ATTACH ${quoteText(database)} AS results (READ_ONLY)`)
     for (const sql of selectionTables(selection, from)) await duckdb.run(sql)
@@ -71,7 +75,7 @@ async function copyRows(
   const plain = columnsOf(table).map(
     ([name, { type }]) => `${quoteName(name)}::${type === 'JSON' ? 'VARCHAR' : type} AS ${quoteName(name)}`,
   )
-  // Whole tables stand in key order; sorting a million facts once more takes a gigabyte.
+  // Whole tables stand in key order, and sorting a million facts once more takes its time.
   const order = isSelective(selection) ? `ORDER BY ${tables[table].key.map(quoteName).join(', ')}` : ''
   const { Count: rows } = await duckdb.row(
     `COPY (SELECT ${plain.join(', ')} FROM ${from} WHERE ${selectRows(selection, table)} ${order})
