@@ -20,6 +20,7 @@ const commands = [
   'validate',
   'doctor',
   'status',
+  'open',
   'usage',
   'reports list',
   'reports get',
