@@ -54,10 +54,21 @@ ${facts.map(fact => sourceRow(fact, shared, notes))}</tbody></table>
 `
 }
 
+/** The amount of a figure in full, its currency behind it; why there is none where it has none. */
+export function amountText({ value, value_status, currency }: FactRow): string {
+  if (value === null) return value_status.replaceAll('_', ' ')
+  return currency === null ? exactText(value) : `${exactText(value)} ${line(currency, 20)}`
+}
+
+/** The text of a figure as the report has it, on one line. */
+export function statedText({ value_text }: FactRow): string {
+  return line(value_text, 200)
+}
+
 function sourceRow(fact: FactRow, shared: readonly Attribute[], notes: SourceNotes): Html {
-  const { report_id, json_pointer, value, value_status } = fact
+  const { report_id, json_pointer } = fact
   const key = placeKey(report_id, json_pointer)
-  return html`<tr id="${figureId(report_id, json_pointer)}"><th scope="row">${line(fact.line_item, 200)}${fact.line_path !== null && html`<span class="sub">${line(fact.line_path, 200)}</span>`}</th><td>${line(fact.period_label ?? '', 60)}<span class="sub">${periodText(fact)}</span></td><td class="num${fact.value_text.length > 40 && ' long'}">${line(fact.value_text, 200)}</td><td class="num">${value === null ? value_status.replaceAll('_', ' ') : exactText(value)}${value !== null && fact.currency !== null && html` ${line(fact.currency, 20)}`}</td><td><code class="p">${json_pointer}</code></td><td class="known">${[
+  return html`<tr id="${figureId(report_id, json_pointer)}"><th scope="row">${line(fact.line_item, 200)}${fact.line_path !== null && html`<span class="sub">${line(fact.line_path, 200)}</span>`}</th><td>${line(fact.period_label ?? '', 60)}<span class="sub">${periodText(fact)}</span></td><td class="num${fact.value_text.length > 40 && ' long'}">${statedText(fact)}</td><td class="num">${amountText(fact)}</td><td><code class="p">${json_pointer}</code></td><td class="known">${[
     ...attributeTexts(ownAttributes(fact, shared)),
     ...(notes.flags.get(key) ?? []).map(
       flag => html`${mark(flag.severity)}${line(flag.message, 400)} <code>${flag.rule}</code>`,

@@ -51,9 +51,12 @@ ${grid.lines.map(one => lineRow(one, grid, scales, known))}</tbody></table>
 
 function captionText(group: StatementGroup, facts: readonly FactRow[], { amounts }: Scales): string {
   const standards = [...new Set(facts.flatMap(fact => fact.accounting_standard ?? []))]
+  const hasMoney = facts.some(({ unit }) => unit === 'monetary' || unit === 'per_share')
   const currency = group.currency ?? 'Currency not stated'
   const parts = [
-    amounts.name === '' ? `${currency}, full amounts` : `${currency} in ${amounts.name}`,
+    ...(hasMoney || group.currency !== null
+      ? [amounts.name === '' ? `${currency}, full amounts` : `${currency} in ${amounts.name}`]
+      : []),
     group.scope ?? 'scope not stated',
     standards.length > 0 ? standards.join(', ') : 'accounting standard not stated',
   ]
@@ -113,7 +116,7 @@ const unitNotes: Record<Unit | 'unknown', (fact: FactRow, scales: Scales) => str
   shares: (_fact, { shares }) => `shares${shares.name === '' ? '' : `, ${shares.name}`}`,
   per_share: ({ currency }) => (currency === null ? 'per share' : `${currency} per share`),
   percent: () => '',
-  ratio: () => 'ratio',
+  ratio: () => '',
   count: () => 'number',
   unknown: ({ unit_text }) => line(unit_text ?? '', 40),
 }

@@ -1,6 +1,9 @@
+const light =
+  '--ground:#fff;--soft:#f5f7f9;--text:#1a1f24;--muted:#545d68;--rule:#d3d9e0;--strong:#8a94a0;--link:#0a4fb0;--error:#a1101f;--error-soft:#fde7e9;--warning:#6f4700;--warning-soft:#fdf2cf;--info:#24527a;--info-soft:#e6f0f8;--s0:#0060a8;--s1:#c44e00;--s2:#00795a;--focus:#b3006b'
+
 /** The style of every page: light and dark, wide and narrow, paper. Colours of marks differ in lightness too. */
 export const style = `
-:root{color-scheme:light dark;--ground:#fff;--soft:#f5f7f9;--text:#1a1f24;--muted:#545d68;--rule:#d3d9e0;--strong:#8a94a0;--link:#0a4fb0;--error:#a1101f;--error-soft:#fde7e9;--warning:#6f4700;--warning-soft:#fdf2cf;--info:#24527a;--info-soft:#e6f0f8;--s0:#0060a8;--s1:#c44e00;--s2:#00795a;--focus:#b3006b}
+:root{color-scheme:light dark;${light}}
 @media (prefers-color-scheme:dark){:root{--ground:#12161b;--soft:#1b2127;--text:#e4e8ec;--muted:#a7b0ba;--rule:#333b44;--strong:#76818d;--link:#8dbdff;--error:#ffa1a8;--error-soft:#43161b;--warning:#f5cd6b;--warning-soft:#3b2e08;--info:#a5cdef;--info-soft:#17303f;--s0:#66b3ee;--s1:#f79a5b;--s2:#4fc9a4;--focus:#ff8ccb}}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}
@@ -78,8 +81,8 @@ td.error{background:repeating-linear-gradient(45deg,var(--error-soft) 0 4px,var(
 input,select,button{font:inherit;color:var(--text);background:var(--ground);border:1px solid var(--strong);border-radius:4px;padding:4px 8px;max-width:100%}
 select{max-width:20em}
 button{cursor:pointer;background:var(--soft)}
-.findings tbody th{min-width:20em;width:50%;max-width:44em;overflow-wrap:anywhere}
-.findings .obs{max-width:16em;overflow-wrap:anywhere}
+.findings tbody th{min-width:20em;width:42%;max-width:44em;overflow-wrap:anywhere}
+.findings .obs{min-width:8.5em;max-width:16em;overflow-wrap:anywhere}
 .findings td:last-child{min-width:14em}
 .sources tbody th{min-width:12em;max-width:22em;overflow-wrap:anywhere}
 .sources .num{text-align:right;white-space:nowrap}
@@ -125,5 +128,5 @@ footer{color:var(--muted);font-size:.85rem;border-top:1px solid var(--rule);marg
 @media (max-width:640px){body{font-size:16px}main,footer,.contents{padding-left:12px;padding-right:12px}th,td{padding:3px 7px}.statement tbody th,.statement th:first-child{min-width:9.5em;max-width:45vw}.coverage th[scope=rowgroup]{min-width:8em;max-width:38vw}.filters label{flex:1 1 100%}.filters input,.filters select{width:100%;max-width:none}}
 @media (max-width:640px){.findings thead,.sources thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.findings,.findings caption,.findings tbody,.findings tbody tr,.findings td,.findings tbody th,.sources,.sources caption,.sources tbody,.sources tr,.sources td,.sources tbody th{display:block;width:auto;min-width:0;max-width:none;text-align:left;border:0}.findings tbody tr,.sources tbody tr{border-top:1px solid var(--rule);padding:6px 0}.findings tbody tr[hidden]{display:none}.findings td:empty{display:none}.sources th[scope=row]{font-weight:600}.sources td:nth-child(3)::before{content:'As stated: ';color:var(--muted)}.sources td:nth-child(4)::before{content:'Full amount: ';color:var(--muted)}.sources .num{text-align:left;max-width:none}.sources .p{min-width:0}.obs:nth-last-child(3)::before{content:'Found: ';color:var(--muted)}.obs:nth-last-child(2)::before{content:'Expected: ';color:var(--muted)}}
 @media (prefers-reduced-motion:reduce){*{transition:none!important;animation:none!important;scroll-behavior:auto!important}}
-@media print{@page{size:A4 landscape;margin:12mm}body{font-size:9pt}.contents,.skip,.filters,.how{display:none}main,footer{max-width:none;padding:0}.scroll,.tall{overflow:visible;max-height:none;border:0}.tall thead th{position:static}thead{display:table-header-group}tr,figure{break-inside:avoid}h1,h2,h3,caption{break-after:avoid}.company{break-before:page;border-top:0;margin-top:0}a{color:inherit;text-decoration:none}.statement td a{text-decoration:none}.statement th:first-child{position:static}.all-sources:not([open]){display:none}}
+@media print{@page{size:A4 landscape;margin:12mm}:root{color-scheme:light;${light}}.mark.error{color:var(--error);background:none}body{font-size:9pt}.contents,.skip,.filters,.how{display:none}main,footer{max-width:none;padding:0}.scroll,.tall{overflow:visible;max-height:none;border:0}.tall thead th{position:static}thead{display:table-header-group}tr,figure{break-inside:avoid}h1,h2,h3,caption{break-after:avoid}.company{break-before:page;border-top:0;margin-top:0}a{color:inherit;text-decoration:none}.statement td a{text-decoration:none}.statement th:first-child{position:static}.all-sources:not([open]){display:none}}
 `

@@ -15,7 +15,7 @@ import { PageFile } from './page-file.ts'
 import { minuteText, overview, plural, type Totals } from './run-facts.ts'
 
 /** Figures that one page holds; with more, every company gets a page of its own. */
-export const mostFiguresOnOnePage = 5000
+export const mostFiguresOnOnePage = 10_000
 
 /**
  * Writes the report for people into an existing folder: `index.html` alone, or with many figures `index.html` and one
