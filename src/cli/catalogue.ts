@@ -95,6 +95,13 @@ export const commands: readonly CommandSpec[] = [
     load: async () => (await import('./commands/status.ts')).status,
   },
   {
+    name: 'open',
+    description: 'show the report page in the browser; prints its path with --json or without a display',
+    options: [output],
+    example: 'crossfoot open --output output',
+    load: async () => (await import('./commands/open.ts')).open,
+  },
+  {
     name: 'usage',
     description: 'allowance of the workspace; costs no search',
     options: [output],

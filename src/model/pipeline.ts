@@ -71,6 +71,7 @@ export const pipelineSchema = z
         excel: z
           .strictObject({ workbookPer: z.enum(['company', 'report', 'all']).default('company') })
           .optional(),
+        report: flag.default(true).describe('false: no report/index.html'),
       })
       .prefault({ duckdb: {}, parquet: {}, excel: {} }),
   })

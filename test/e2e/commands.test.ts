@@ -22,6 +22,7 @@ const commands = [
   'validate',
   'doctor',
   'status',
+  'open',
   'usage',
   'reports list',
   'reports get',
@@ -113,7 +114,7 @@ test('validate prefers the pipeline of the current folder and sends nothing', as
   const env = envOf(service)
   const packaged = jsonLines((await runCli(['validate'], { env, cwd: folder })).stdout)
   expect(packaged).toMatchObject([
-    { valid: true, name: 'statements', destinations: ['duckdb', 'parquet', 'excel'] },
+    { valid: true, name: 'statements', destinations: ['duckdb', 'parquet', 'excel', 'report'] },
   ])
   mkdirSync(join(folder, 'pipelines'))
   const text = readFileSync('pipelines/statements.yaml', 'utf8').replace('name: statements', 'name: mine')

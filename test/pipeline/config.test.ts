@@ -29,7 +29,12 @@ describe('a pipeline file', () => {
       name: 'statements',
       source: { baseUrl: 'http://127.0.0.1:1', apiKey: keyText, queries: [], requestsPerMinute: 60 },
       quality: { failOn: 'never', publishOnFail: true, rules: {} },
-      destinations: { duckdb: {}, parquet: { compression: 'zstd' }, excel: { workbookPer: 'company' } },
+      destinations: {
+        duckdb: {},
+        parquet: { compression: 'zstd' },
+        excel: { workbookPer: 'company' },
+        report: true,
+      },
     })
   })
 
@@ -39,6 +44,7 @@ describe('a pipeline file', () => {
       duckdb: {},
       parquet: { compression: 'zstd' },
       excel: { workbookPer: 'company' },
+      report: true,
     })
   })
 

@@ -50,7 +50,12 @@ test('the plan of a first run: 1,000 reports are 1,051 requests and 17 minutes',
   expect(plan(pipeline, { listings, workspace: undefined, full: false, now: instant, minutesFor })).toEqual({
     requests: { usage: 1, list: 50, details: 1000 },
     minutes: 17,
-    files: ['crossfoot.duckdb', 'excel/*.xlsx (one workbook a company)', 'manifest.json'],
+    files: [
+      'crossfoot.duckdb',
+      'excel/*.xlsx (one workbook a company)',
+      'report/index.html (with many figures also one page a company)',
+      'manifest.json',
+    ],
   })
 })
 

@@ -1,17 +1,14 @@
 import type { FactRow, FlagRow } from '../../model/tables.ts'
 import type { Severity, Unit } from '../../model/vocabulary.ts'
-import type { StatementGroup } from './book-data.ts'
+import type { StatementGroup } from '../statements/book-data.ts'
 import { dateValue, fitsDouble, textCell } from './cell-text.ts'
-import { displayScale, lineFormat, unitName, type DisplayScale } from './number-format.ts'
-import { buildGrid, maxGridFacts, type GridCell, type GridLine } from './statement-grid.ts'
+import { displayScale, type DisplayScale } from '../statements/display-scale.ts'
+import { isTotal, placeKey } from '../statements/titles.ts'
+import { lineFormat, unitName } from './number-format.ts'
+import { buildGrid, maxGridFacts, type GridCell, type GridLine } from '../statements/statement-grid.ts'
 import { displayText, sourceText, subtitle, type StatementSheet } from './statement-head.ts'
 import { lineStyle, severityFill, styles } from './styles.ts'
 import type { Cell, Workbook } from './workbook.ts'
-
-/** Report and pointer of a fact as one key. */
-export function placeKey(reportId: string | null, pointer: string | null): string {
-  return JSON.stringify([reportId, pointer])
-}
 
 /** What About says of a statement sheet. */
 export interface SheetSummary {
@@ -121,7 +118,7 @@ function lineCells(
   const [first] = facts
   if (!first)
     return [{ value: label, style: { ...styles.heading, alignment: { horizontal: 'left', indent } } }]
-  const total = totalLabel.test(line.label)
+  const total = isTotal(line.label)
   const unit = first.unit
   const scale = unit === 'shares' ? shares : amounts
   const values = facts.flatMap(fact => (fact.value === null ? [] : [fact.value]))
@@ -159,8 +156,6 @@ function emptyCell(total: boolean): Cell | null {
 
 /** Longer notes are of no use: every flag stands in full in Quality. */
 const maxNote = 2000
-const totalLabel =
-  /^(?:total\b|net (?:income|profit|loss|earnings|cash|sales|revenue|assets)|gross (?:profit|margin)|profit (?:before|after|for)|operating (?:income|profit|loss)|income (?:before|from operations)|ebit)/i
 const severityRank: Record<Severity, number> = { error: 0, warning: 1, info: 2 }
 
 function worst(flags: readonly FlagRow[]): Severity {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { buildGrid } from '../../../src/writers/excel/statement-grid.ts'
-import { displayScale, lineFormat } from '../../../src/writers/excel/number-format.ts'
+import { buildGrid } from '../../../src/writers/statements/statement-grid.ts'
+import { lineFormat } from '../../../src/writers/excel/number-format.ts'
+import { displayScale } from '../../../src/writers/statements/display-scale.ts'
 import { factRow } from '../../support/rows.ts'
 
 let pointer = 0
