@@ -45,8 +45,8 @@ export function qualityRulesPage(rules) {
   ])
 }
 
-/** docs/tables.md, from the column table. */
-export function tablesPage(tables, tableNames, columnsOf, schemaVersion) {
+/** docs/tables.md, from the column table and from the views and macros of the DuckDB file. */
+export function tablesPage(tables, tableNames, columnsOf, schemaVersion, views, macros) {
   const sections = tableNames.map(name =>
     [
       `## ${name}`,
@@ -69,6 +69,27 @@ export function tablesPage(tables, tableNames, columnsOf, schemaVersion) {
     'Every string, number, boolean and null of the statements and of the evidence of a report is one row, in `facts` or in `fields`. `crossfoot verify` counts them.',
     'In NDJSON a column keeps its name; decimals are strings, dates `YYYY-MM-DD`, instants ISO 8601 in UTC.',
     ...sections,
+    '# Views and macros of the DuckDB file',
+    'They stand in `crossfoot.duckdb` alone, hold no rows of their own and work in every DuckDB from 1.1.3 on. Revenue of Apple by year, with its source:',
+    "```sql\nSELECT fiscal_year, value, json_pointer FROM latest_facts\nWHERE entity ILIKE 'Apple%' AND concept = 'Revenue' ORDER BY 1\n```",
+    'A view cannot name its columns after years that it does not know yet. So `income_statement`, `balance_sheet` and `cash_flow` count them: `y0` is `fiscal_year`, the newest year of that statement, `y1` the year before, up to `y4`. A year that no report states stays empty and moves no other year. What differs in scope, accounting standard, currency or unit is a row of its own; quarters and estimates are in `latest_facts` alone.',
+    ...views.map(({ name, comment, columns }) =>
+      [
+        `## ${name}`,
+        `${comment}.`,
+        table(
+          ['column', 'meaning'],
+          Object.entries(columns).map(([column, meaning]) => [code(column), meaning]),
+        ),
+      ].join('\n\n'),
+    ),
+    ...macros.map(({ name, parameters, comment, example }) =>
+      [
+        `## ${name}`,
+        `\`${name}(${parameters.join(', ')})\`: ${comment}.`,
+        `\`\`\`sql\n${example}\n\`\`\``,
+      ].join('\n\n'),
+    ),
   ])
 }
 

@@ -19,6 +19,8 @@ const built = path => import(pathToFileURL(resolve(options.dist, path)).href)
 const { pipelineSchema } = await built('model/pipeline.js')
 const { columnsOf, tableNames, tables } = await built('model/tables.js')
 const { schemaVersion } = await built('model/results.js')
+const { views } = await built('writers/duckdb/definitions.js')
+const { macros } = await built('writers/duckdb/macros.js')
 const { openApiDocument } = await built('sandbox/openapi/document.js')
 const { rules } = await built('quality/rules.js')
 const { commands } = await built('cli/catalogue.js')
@@ -72,7 +74,7 @@ const files = {
   ),
   'docs/cli.md': commandsPage(await Promise.all(['', ...commands.map(({ name }) => name)].map(helpOf))),
   'docs/quality-rules.md': qualityRulesPage(rules),
-  'docs/tables.md': tablesPage(tables, tableNames, columnsOf, schemaVersion),
+  'docs/tables.md': tablesPage(tables, tableNames, columnsOf, schemaVersion, views, macros),
 }
 
 let stale = 0

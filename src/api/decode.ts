@@ -1,9 +1,24 @@
 import { CrossfootError } from '../errors.ts'
-import { JsonSyntaxError, parseJson, plainJson } from '../lib/lossless-json.ts'
+import { JsonSizeError, JsonSyntaxError, parseJson, plainJson } from '../lib/lossless-json.ts'
 import type { JsonValue, ParsedJson } from '../lib/lossless-json.ts'
 import type { Schema } from '../lib/schema.ts'
 import { visibleText } from '../lib/visible-text.ts'
 import type { Exchange } from './types.ts'
+
+/**
+ * Scalars, arrays and objects of one body. The largest known report has 13,000; a row of a table is a hundred times as
+ * large as the two bytes of text that can make one.
+ */
+export const maxBodyValues = 250_000
+
+/** The same for a page of 20 reports, which are listed with their tools. */
+export const maxPageValues = 500_000
+
+/** What is wrong with a body, one clause; a body that may have been cut on the way is worth another attempt. */
+export interface UnreadableBody {
+  readonly problem: string
+  readonly mayBeCut: boolean
+}
 
 /** The text of a body with what it says. */
 export interface DecodedBody extends ParsedJson {
@@ -13,20 +28,26 @@ export interface DecodedBody extends ParsedJson {
 /** UTF-8 is the one encoding of JSON (RFC 8259, 8.1); ignoreBOM keeps the text equal to the bytes. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Reads a body as JSON; returns what is wrong with it, one clause, where it is none. */
-export function decodeJson(exchange: Pick<Exchange, 'body' | 'contentType'>): DecodedBody | string {
+/** Reads a body as JSON, or says why it cannot. */
+export function decodeJson(
+  exchange: Pick<Exchange, 'body' | 'contentType'>,
+  maxValues = maxBodyValues,
+): DecodedBody | UnreadableBody {
   const kind = exchange.contentType ? ` (content type ${visibleText(exchange.contentType, 60)})` : ''
   let text: string
   try {
     text = utf8.decode(exchange.body)
   } catch {
-    return `the body is not UTF-8 text${kind}`
+    return { problem: `the body is not UTF-8 text${kind}`, mayBeCut: true }
   }
   try {
-    return { text, ...parseJson(text) }
+    return { text, ...parseJson(text, { maxValues }) }
   } catch (error) {
+    if (error instanceof JsonSizeError) {
+      return { problem: `the body is more than is read: ${error.message}`, mayBeCut: false }
+    }
     if (!(error instanceof JsonSyntaxError)) throw error
-    return `the body is not JSON${kind}: ${error.message}`
+    return { problem: `the body is not JSON${kind}: ${error.message}`, mayBeCut: true }
   }
 }
 
@@ -38,13 +59,14 @@ export function decodeAs<T>(
   exchange: Pick<Exchange, 'method' | 'path' | 'body' | 'contentType'>,
   schema: Schema<T>,
   stage?: string,
+  maxValues?: number,
 ): { data: T; value: JsonValue } {
   const details = stage === undefined ? {} : { stage }
-  const body = decodeJson(exchange)
-  if (typeof body === 'string') {
-    throw new CrossfootError('contract', `${exchange.method} ${exchange.path}: ${body}`, {
+  const body = decodeJson(exchange, maxValues)
+  if ('problem' in body) {
+    throw new CrossfootError('contract', `${exchange.method} ${exchange.path}: ${body.problem}`, {
       ...details,
-      retryable: true,
+      retryable: body.mayBeCut,
       hint: 'check the base URL: the address may belong to a website or a proxy',
     })
   }

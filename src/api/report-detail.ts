@@ -2,22 +2,26 @@ import { CrossfootError } from '../errors.ts'
 import { sha256Hex } from '../lib/hash.ts'
 import { visibleText } from '../lib/visible-text.ts'
 import type { Channel } from './attempts.ts'
-import { decodeJson } from './decode.ts'
+import { decodeJson, type UnreadableBody } from './decode.ts'
 import type { ReportBody } from './types.ts'
 
 const longestId = 100
 
-/** A report detail came whole, several times, and is not JSON; `sha256` names its last body in the raw archive. */
+/**
+ * A report detail came, several times where it may have been cut (`retryable`), and cannot be read; `sha256` names its
+ * last body in the raw archive.
+ */
 export class ReportBodyError extends CrossfootError {
   override readonly name = 'ReportBodyError'
   readonly sha256: string
 
-  constructor(reportId: string, what: string, sha256: string) {
-    super('contract', `report ${visibleText(reportId)}: ${what}`, {
-      retryable: true,
+  constructor(reportId: string, { problem, mayBeCut }: UnreadableBody, sha256: string) {
+    const again = mayBeCut ? '; run again later to fetch it anew' : ''
+    super('contract', `report ${visibleText(reportId)}: ${problem}`, {
+      retryable: mayBeCut,
       stage: 'fetch',
       reportId,
-      hint: 'its body is kept as it came; run again later to fetch it anew',
+      hint: `its body is kept as it came${again}`,
     })
     this.sha256 = sha256
   }
@@ -35,7 +39,7 @@ export async function getReport(channel: Channel, id: string, signal?: AbortSign
     exchange => {
       const sha256 = sha256Hex(exchange.body)
       const body = decodeJson(exchange)
-      if (typeof body === 'string') throw new ReportBodyError(id, body, sha256)
+      if ('problem' in body) throw new ReportBodyError(id, body, sha256)
       return { id, text: body.text, sha256, receivedAt: exchange.receivedAt }
     },
     signal,

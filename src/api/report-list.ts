@@ -6,7 +6,7 @@ import type { JsonValue } from '../lib/lossless-json.ts'
 import { reportPageSchema } from '../model/report.ts'
 import type { Report } from '../model/report.ts'
 import type { Channel } from './attempts.ts'
-import { decodeAs } from './decode.ts'
+import { decodeAs, maxPageValues } from './decode.ts'
 import type { Exchange, ListedReport, ReportListing } from './types.ts'
 
 const stage = 'list'
@@ -67,7 +67,7 @@ function listPath(q: string | undefined, page: number): string {
 }
 
 function readPage(exchange: Exchange, asked: number): ReportListing {
-  const { data, value } = decodeAs(exchange, reportPageSchema, stage)
+  const { data, value } = decodeAs(exchange, reportPageSchema, stage, maxPageValues)
   const { page, pages, total } = data
   // Without this check a server that ignores `page` would be read for ever. Beyond the end any page may come.
   if (page !== asked && asked <= pages) {

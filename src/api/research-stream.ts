@@ -2,6 +2,7 @@ import { OversizedEventError, eventData } from '../lib/sse.ts'
 import { JsonSyntaxError, parseJson, plainJson } from '../lib/lossless-json.ts'
 import type { Secret } from '../lib/secret.ts'
 import { visibleText } from '../lib/visible-text.ts'
+import { maxBodyValues } from './decode.ts'
 import { completeEventSchema, errorEventSchema, eventSchema, textEventSchema } from '../model/research.ts'
 import type { ResearchEvent, ResearchResult } from './research-types.ts'
 
@@ -88,7 +89,8 @@ export async function* readResearch(
       if (type === 'text') {
         const fragment = textEventSchema.safeParse(event)
         if (fragment.success) {
-          text += fragment.data.content
+          // A stream may go on for half an hour: what it says in all is limited as one event is.
+          if (text.length + fragment.data.content.length <= eventLength) text += fragment.data.content
           yield { type, content: fragment.data.content, json }
         } else yield { type: 'warning', message: 'a text event of the stream has no text and is skipped' }
       } else yield { type: passing.has(type) ? (type as 'status' | 'tool_result') : 'unknown', json }
@@ -103,7 +105,7 @@ export async function* readResearch(
 /** The event with its type, or what is wrong with it. */
 function readEvent(json: string): ({ type: string } & Record<string, unknown>) | string {
   try {
-    const event = eventSchema.safeParse(plainJson(parseJson(json).value))
+    const event = eventSchema.safeParse(plainJson(parseJson(json, { maxValues: maxBodyValues }).value))
     return event.success ? event.data : 'it is no object with a type'
   } catch (error) {
     if (error instanceof JsonSyntaxError) return `it is not JSON (${error.message})`

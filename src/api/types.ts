@@ -69,7 +69,7 @@ export const defaultTimeouts: ClientTimeouts = {
 }
 
 export const defaultLimits: ClientLimits = {
-  bodyBytes: 64 * 1024 * 1024,
+  bodyBytes: 32 * 1024 * 1024,
   attempts: 5,
   maxWaitMs: 15 * 60_000,
   eventLength: 8 * 1024 * 1024,

@@ -1,15 +1,4 @@
-import type { CommandAction } from './io.ts'
-
-/** A command of the command line: everything its help says, and where its work is. */
-export interface CommandSpec {
-  /** One word, or two for a command below a group. */
-  readonly name: string
-  readonly arguments?: string
-  readonly description: string
-  readonly options: readonly (readonly [flags: string, description: string])[]
-  readonly example: string
-  readonly load: () => Promise<CommandAction>
-}
+import type { CommandSpec } from './command-spec.ts'
 
 const logFormat = [
   '--log-format <format>',
@@ -58,6 +47,30 @@ export const commands: readonly CommandSpec[] = [
     load: async () => (await import('./commands/verify.ts')).verify,
   },
   {
+    name: 'export',
+    arguments: '<format>',
+    description: 'write the results on disk as excel, parquet, arrow or csv; sends nothing',
+    options: [
+      ['-o, --to <path>', 'with an extension one file of facts, else a folder with all tables'],
+      ['--q <words>', 'only reports with these words in question or answer'],
+      ['--report <id>', 'only this report'],
+      ['--company <name>', 'only companies with this in their name'],
+      ['--csv-raw', 'leave texts of CSV alone that a spreadsheet would run as formula'],
+      ['--csv-bom', 'begin CSV with a byte order mark, for Excel'],
+      output,
+    ],
+    example: 'crossfoot export csv -o facts.csv --company "Apple"',
+    load: async () => (await import('./commands/export.ts')).exportCommand,
+  },
+  {
+    name: 'init',
+    arguments: '[folder]',
+    description: 'write a commented pipeline file, .gitignore and .env.example; overwrites nothing',
+    options: [],
+    example: 'crossfoot init reports',
+    load: async () => (await import('./commands/init.ts')).init,
+  },
+  {
     name: 'validate',
     arguments: '[pipeline.yaml]',
     description: 'check a pipeline file and its variables, offline',
@@ -80,6 +93,13 @@ export const commands: readonly CommandSpec[] = [
     options: [output],
     example: 'crossfoot status --output output',
     load: async () => (await import('./commands/status.ts')).status,
+  },
+  {
+    name: 'open',
+    description: 'show the report page in the browser; prints its path with --json or without a display',
+    options: [output],
+    example: 'crossfoot open --output output',
+    load: async () => (await import('./commands/open.ts')).open,
   },
   {
     name: 'usage',
@@ -139,5 +159,13 @@ export const commands: readonly CommandSpec[] = [
     ],
     example: 'crossfoot sandbox --port 8787',
     load: async () => (await import('./commands/sandbox.ts')).sandbox,
+  },
+  {
+    name: 'completion',
+    arguments: '<shell>',
+    description: 'a script that completes commands and options in bash, zsh or fish',
+    options: [],
+    example: 'crossfoot completion bash > ~/.local/share/bash-completion/completions/crossfoot',
+    load: async () => (await import('./commands/completion.ts')).completionOf(commands),
   },
 ]

@@ -24,7 +24,7 @@ export async function printRows(
 export function tableText(rows: readonly PrintableRow[], columns: readonly string[], width: number): string {
   const cells = rows.map(row => columns.map(column => safeLine(cellText(row[column]), widestColumn)))
   const widths = columns.map((column, index) =>
-    Math.max(column.length, ...cells.map(line => line[index]?.length ?? 0)),
+    cells.reduce((most, line) => Math.max(most, line[index]?.length ?? 0), column.length),
   )
   const onTheRight = columns.map(
     (_, index) => cells.length > 0 && cells.every(line => /^-?[\d,.]*$/.test(line[index] ?? '')),

@@ -1,7 +1,8 @@
 import { Command, CommanderError } from 'commander'
 import { exitCodes } from '../errors.ts'
 import { toolVersion } from '../lib/tool-version.ts'
-import { commands, type CommandSpec } from './catalogue.ts'
+import { commands } from './catalogue.ts'
+import type { CommandSpec } from './command-spec.ts'
 import type { Io } from './io.ts'
 import { reportError } from './report-error.ts'
 

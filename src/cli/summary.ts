@@ -55,5 +55,8 @@ function filesText(output: string, files: RunResult['files']): string[][] {
       : []),
     ...(parquet > 0 ? [['Parquet', `${join(output, 'parquet')} (${plural(parquet, 'file')})`]] : []),
     ...(excel > 0 ? [['Excel', `${join(output, 'excel')} (${plural(excel, 'workbook')})`]] : []),
+    ...(files.some(({ path }) => path === 'report/index.html')
+      ? [['report', join(output, 'report', 'index.html')]]
+      : []),
   ]
 }

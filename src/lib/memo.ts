@@ -1,5 +1,7 @@
 /** Texts longer than this are not remembered: they are prose, and nearly never come again. */
 const longest = 200
+/** What stands behind so many characters is not looked at: most patterns take a time that grows with the square. */
+export const longestRead = 2048
 /** So many texts are remembered at once; full, all are forgotten, so that hostile texts cost no memory. */
 const limit = 20_000
 
@@ -9,13 +11,14 @@ const nothing = Symbol('undefined')
 let functions = 0
 
 /**
- * A pure function of a text that remembers its results. A result is handed out again and must not be changed. All
- * functions share one map of texts: the same keys and labels are asked for by nearly all of them.
+ * A pure function of a text that remembers its results and sees no more than the first 2,048 characters. A result is
+ * handed out again and must not be changed. All functions share one map of texts: the same keys and labels are asked
+ * for by nearly all of them.
  */
 export function memoByText<T>(compute: (text: string) => T): (text: string) => T {
   const own = functions++
   return text => {
-    if (text.length > longest) return compute(text)
+    if (text.length > longest) return compute(text.slice(0, longestRead))
     const held = known.get(text)?.[own]
     if (held !== undefined) return (held === nothing ? undefined : held) as T
     const result = compute(text)

@@ -77,6 +77,7 @@ export const pipelineSchema = z
               .describe('Order of the period columns of a statement'),
           })
           .optional(),
+        report: flag.default(true).describe('false: no report/index.html'),
       })
       .prefault({ duckdb: {}, parquet: {}, excel: {} }),
   })

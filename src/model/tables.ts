@@ -135,10 +135,15 @@ export const tables = {
   },
   facts_history: {
     key: ['report_id', 'json_pointer', 'valid_from'],
-    comment: 'Facts of reports that changed, as they stood before; the newest facts are in the table facts alone',
+    comment:
+      'Facts of reports that changed, as they stood before; the newest facts are in the table facts alone',
     columns: {
       ...factColumns,
-      valid_from: { type: 'TIMESTAMPTZ', required: true, comment: 'When this body of the report was received' },
+      valid_from: {
+        type: 'TIMESTAMPTZ',
+        required: true,
+        comment: 'When this body of the report was received',
+      },
       valid_to: { type: 'TIMESTAMPTZ', required: true, comment: 'When the next one was received; exclusive' },
     },
   },

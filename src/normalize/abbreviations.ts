@@ -1,8 +1,5 @@
-import { memoByText } from '../lib/memo.ts'
-import { words } from './text.ts'
-
 /** Abbreviations in the names of fields, each with one meaning there; a label in words has none of them. */
-const meanings: ReadonlyMap<string, string> = new Map(
+export const abbreviations: ReadonlyMap<string, string> = new Map(
   Object.entries({
     acct: 'accounts',
     accts: 'accounts',
@@ -69,11 +66,3 @@ const meanings: ReadonlyMap<string, string> = new Map(
     wtd: 'weighted',
   }),
 )
-
-/** The name of a field with its abbreviations written out; undefined where it has none: `tot_cur_liab`, `totNonCurAssets`. */
-export const withoutAbbreviations: (name: string) => string | undefined = memoByText(name => {
-  if (/\s/.test(name) || !/^[\w.:-]+$/.test(name)) return undefined
-  const spoken = words(name)
-  if (spoken.length < 2 || !spoken.some(word => meanings.has(word))) return undefined
-  return spoken.map(word => meanings.get(word) ?? word).join(' ')
-})

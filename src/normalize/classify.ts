@@ -1,11 +1,10 @@
 import type { Concept } from '../model/concepts/concept.ts'
-import { type PeriodType, periodTypes, type Statement } from '../model/vocabulary.ts'
-import { memoByText } from '../lib/memo.ts'
+import type { PeriodType, Statement } from '../model/vocabulary.ts'
 import { conceptOf } from './concept.ts'
 import type { Line } from './context.ts'
 import type { Candidate } from './layout/reader.ts'
 import { unitOfLine } from './line-unit.ts'
-import { plainLabel, wordText } from './text.ts'
+import { statementOfWording } from './line-wording.ts'
 
 /** A list of more different lines is none of one statement; the largest filings have some hundreds. */
 const mostLines = 5000
@@ -22,10 +21,11 @@ export interface LineClass {
  */
 export function lineClassifier(
   candidates: readonly Candidate[],
+  pointsInTime: boolean,
 ): (candidate: Candidate, type: PeriodType | null) => LineClass {
   const groups = statementsByGroup(candidates)
   const flow = flowStatement(candidates)
-  const between = statementsBetween(candidates, groups, flow)
+  const between = statementsBetween(candidates, groups, flow, pointsInTime)
   const known = new Map<string, LineClass>()
   // The cells of a row follow each other and are of one class.
   let last: { candidate: Candidate; type: PeriodType | null; result: LineClass } | undefined
@@ -47,9 +47,11 @@ export function lineClassifier(
     ])
     let result = known.get(key)
     if (!result) {
-      result = classify(line, stated, around, section, type, flow)
-      const inferred = result.statement === null ? between.get(group)?.get(line.value) : undefined
-      if (inferred) result = classify(line, inferred, null, section, type, flow)
+      result = classify(line, stated, around, section, type, flow, pointsInTime)
+      const near = result.statement === null ? between.get(group)?.get(line.value) : undefined
+      // What has a first and a last day is no balance, where balances of the dataset have one day.
+      const inferred = near === 'balance_sheet' && type === 'duration' && pointsInTime ? undefined : near
+      if (inferred) result = classify(line, inferred, null, section, type, flow, pointsInTime)
       known.set(key, result)
     }
     last = { candidate, type, result }
@@ -65,6 +67,7 @@ function statementsBetween(
   candidates: readonly Candidate[],
   groups: ReadonlyMap<string, Statement>,
   flow: Statement,
+  pointsInTime: boolean,
 ): ReadonlyMap<string, ReadonlyMap<string, Statement>> {
   const lines = new Map<string, Map<string, Statement | null>>()
   for (const candidate of candidates) {
@@ -74,7 +77,7 @@ function statementsBetween(
     const list = lines.get(group) ?? new Map<string, Statement | null>()
     if (list.has(line.value) || list.size > mostLines) continue
     const type = context.period?.value.type ?? null
-    const { statement, concept } = classify(line, null, null, sectionOf(candidate), type, flow)
+    const { statement, concept } = classify(line, null, null, sectionOf(candidate), type, flow, pointsInTime)
     const { unit } = concept ?? unitOfLine(line.value, undefined)
     lines.set(group, list)
     // Counts, ratios and shares stand between the lines of any statement.
@@ -125,6 +128,7 @@ function classify(
   section: string | undefined,
   type: PeriodType | null,
   flow: Statement,
+  pointsInTime: boolean,
 ): LineClass {
   const isInstant = type === 'instant'
   const names = [line.value, ...(line.aliases ?? [])]
@@ -148,7 +152,7 @@ function classify(
     find(null) ??
     (isInstant ? undefined : flowOf(names, flow))
   if (loose) return { statement: loose.statement, concept: loose }
-  const statement = around ?? statementOfWording(names, type) ?? null
+  const statement = around ?? statementOfWording(names, type, pointsInTime) ?? null
   return { statement, concept: statement === null ? undefined : find(statement) }
 }
 
@@ -165,7 +169,11 @@ function flowOf(names: readonly string[], flow: Statement): Concept | undefined 
 
 /** The cash flow where the lines that belong to one statement alone are mostly of the cash flow, else the income statement. */
 function flowStatement(candidates: readonly Candidate[]): Statement {
-  const lines = new Set(candidates.filter(({ context }) => !context.statement).map(({ line }) => line.value))
+  const lines = new Set<string>()
+  for (const { context, line } of candidates) {
+    if (!context.statement) lines.add(line.value)
+    if (lines.size > mostLines) break
+  }
   let cash = 0
   let income = 0
   for (const line of lines) {
@@ -174,76 +182,6 @@ function flowStatement(candidates: readonly Candidate[]): Statement {
     else if (concept?.statement === 'income_statement' && concept.unit === 'monetary') income++
   }
   return cash >= 3 && cash > 2 * income ? 'cash_flow' : 'income_statement'
-}
-
-const movements =
-  /^(?:net )?(?:proceeds|payments?|repayments?|cash (?:receipts?|payments?|paid|received|generated|used|provided))\b(?! (?:terms|schedule|in kind))|^(?:increase decrease|decrease increase) in\b|^adjustments? (?:for|to)\b|\bclassified as (?:operating|investing|financing) activities$|^(?:interest|income taxes?|dividends) (?:paid|received) (?:net|classified)\b|^dividends paid\b|^purchases? of (?:property|intangible|other|investments?|interests)\b/
-const equityMovements =
-  /^(?:increase decrease|decrease increase) through\b|\bretired during period\b|\bissued during period\b|^dividends (?:declared|cash|common|preferred)\b/
-/** In the IFRS taxonomy the bare element is the movement of equity; the payment has "ClassifiedAs..." in its name. */
-const equityElement = /^ifrs[-\w]*:DividendsPaid$/u
-const balances =
-  /\b(?:assets?|liabilit(?:y|ies)|payables?|receivables?|equity|inventor(?:y|ies)|cash|equivalents|property|equipment|borrowings?|debt|loans?|deposits?|prepaid|prepayments?|accruals?|accrued|reserves?|investments?|goodwill|intangibles?|leases?|capital|stock|shares?|securities|software|credits?|creditos?|efectivo|pasivos?|activos?|acciones|resultados integrales|banks?|funding|(?:non ?controlling|minority) interests?|income classified as (?:current|noncurrent))\b/
-
-const flows =
-  /\bbefore (?:income )?tax(?:es)?\b|^(?:net )?(?:income|profit|loss|earnings)\b|\b(?:interest|operating|tax|lease|administrative|selling|marketing|restructuring) expenses?\b|^weighted average number\b|^cost of\b|^revenues?\b/
-
-/** Words at the end of a line that stand for a balance whatever the period: `total_non_current_assets`, `Trade payables - CL`. */
-const surelyBalances =
-  /\b(?:assets?|liabilit(?:y|ies)|payables?|receivables?|inventor(?:y|ies)|goodwill|retained (?:earnings|profits?)|accumulated (?:deficit|losses|profits|other comprehensive (?:income|loss))|paid in capital|(?:share|stockholders|shareholders|owners|total|net) (?:capital|equity)|capital stock|equity attributable to \w[\w ]*|(?:long term|short term|total|net|current) (?:debt|borrowings?|loans?|investments?|deposits?)|cash(?: and (?:cash )?equiv(?:alents?)?)?|plant and (?:equipment|machinery)|ppe(?: (?:total )?net)?|land and buildings|(?:capital|share|other|legal|revaluation|revenue) reserves?|(?:capital|share) (?:surplus|premium)|prepaid(?: expenses)?|deferred (?:revenue|income|taxes?)|accrued (?:expenses|income)|non ?controlling interests?|minority interests?|finished goods|work in progress|raw materials|bonds payable|treasury (?:shares|stock)|intangibles?|debtors|creditors|dettes?(?: \w+)*|creances?(?: \w+)*|disponibilites|capitaux propres|verbindlichkeiten|forderungen|vorrate|eigenkapital|pasivos?|passivos?|debiti|crediti|rimanenze|patrimonio netto|schulden|vorderingen|voorraden|eigen vermogen)(?: (?:net|gross|total|current|non ?current|end(?:ing)?|ca|nca|cl|ncl))?$/
-/** Lines that end like a balance and are none. */
-const noBalances =
-  /\b(?:changes?|increase|decrease|proceeds|purchases?|payments?|repayments?|repurchases?|issuances?|acquisitions?|sales? of|disposals?|impairments?|depreciation|amorti[sz]ation|income|profit|loss|gains?|expenses?|costs?|provision for|return|turnover|ratio|margin|growth|per|to|yield|days|average|paid|received|generated|used|interest on|tax on|effect|free|operating cash|flows?|net cash|shares?|number)\b(?<!accrued (?:income|expenses))(?<!prepaid expenses)(?<!deferred income)(?<!other comprehensive (?:income|loss))(?<!treasury shares)/
-const surelyFlows =
-  /^(?:total |net |gross |other |operating |finance |financial |cost of )*(?:revenues?|sales|turnover|expenses|costs|charges|profits?|earnings|income|ebitda?|ebt|operating income|cost of (?:goods sold|sales|revenues?)|cogs|sg ?(?:and )?a|r ?(?:and )?d|research and dev(?:elopment)?|oper(?:ating)? (?:income|expenses?)|pretax (?:income|profit)|income tax(?:es)?|tax(?: expense)?|wages and salaries|wages|salaries|pension costs|dividends per share)$|\b(?:expenses?|costs?)$|\binterest exp(?:ense)?$|\beps\b|\bearnings per share\b/
-const surelyCash =
-  /\bcash ?flows?\b|\b(?:operating|investing|financing) activities$|^cf[oif]\b|^cf (?:operating|investing|financing)\b|^capital expenditures?$|^capex$|\bchange in (?:cash|working capital|receivables|inventor(?:y|ies)|payables)\b|^cash f \w+/
-const doubtful =
-  /\b(?:deferred|accrued|prepaid|payable|receivable|comprehensive|unearned|per share|ratio|margin|growth|to|of)\b/
-
-/** The statement that the words of a line or of its taxonomy element belong to; amounts at a point in time are balances. */
-function statementOfWording(names: readonly string[], type: PeriodType | null): Statement | undefined {
-  const { usual, sure } = wordings.get(type)!
-  for (const name of names) {
-    const statement = usual(name)
-    if (statement) return statement
-  }
-  for (const name of names) {
-    const statement = sure(name)
-    if (statement) return statement
-  }
-  return undefined
-}
-
-type Wording = (name: string) => Statement | undefined
-
-const wordings: ReadonlyMap<PeriodType | null, { readonly usual: Wording; readonly sure: Wording }> = new Map(
-  [null, ...periodTypes].map(type => [
-    type,
-    {
-      usual: memoByText(name => usualWording(name, type)),
-      sure: memoByText(name => sureWording(name, type)),
-    },
-  ]),
-)
-
-const spokenName = (name: string): string => wordText(plainLabel(name.replace(/^[\w.-]+:(?=[A-Z])/u, '')))
-
-function usualWording(name: string, type: PeriodType | null): Statement | undefined {
-  const isInstant = type === 'instant'
-  const text = spokenName(name)
-  if (equityMovements.test(text) || equityElement.test(name)) return 'changes_in_equity'
-  if (movements.test(text)) return 'cash_flow'
-  if (!isInstant && /^other comprehensive (?:income|loss)\b/.test(text)) return 'comprehensive_income'
-  if (isInstant && balances.test(text)) return 'balance_sheet'
-  return !isInstant && flows.test(text) ? 'income_statement' : undefined
-}
-
-function sureWording(name: string, type: PeriodType | null): Statement | undefined {
-  const text = spokenName(name)
-  if (type !== 'instant' && surelyCash.test(text)) return 'cash_flow'
-  if (type !== 'duration' && surelyBalances.test(text) && !noBalances.test(text)) return 'balance_sheet'
-  return type !== 'instant' && surelyFlows.test(text) && !doubtful.test(text) ? 'income_statement' : undefined
 }
 
 /** Heading of the lines `Basic` and `Diluted` where it is about shares: `Earnings per share:`. */
@@ -280,7 +218,7 @@ function bestStatement(lines: readonly string[]): Statement | undefined {
       lines.filter(
         line =>
           conceptOf(line, statement)?.statement === statement ||
-          (statement === 'cash_flow' && statementOfWording([line], null) === 'cash_flow'),
+          (statement === 'cash_flow' && statementOfWording([line], null, false) === 'cash_flow'),
       ),
     )
     const elsewhere = lines.filter(line => {

@@ -43,27 +43,34 @@ const related: Partial<Record<Statement, readonly Statement[]>> = {
 
 /** `Revenue (¥bn)` without its unit; brackets that say something else stay. */
 function withoutUnit(label: string): string {
-  const bracket = /^(.+?)\s*[([（]([^()[\]（）]{1,40})[)\]）]\s*$/u.exec(label)
+  const bracket = /^(.*?\S)\s*[([（]([^()[\]（）]{1,40})[)\]）]\s*$/u.exec(label)
   return bracket && parseUnitText(bracket[2]!) ? bracket[1]! : label
 }
 
-/** What a reader drops from a label before looking it up again, one after the other. */
+/**
+ * What a reader drops from a label before looking it up again, one after the other. A run of spaces is tried from its
+ * beginning only: from each of its spaces it takes a time that grows with the square.
+ */
 const simplifications: readonly ((label: string) => string)[] = [
   label => label,
   label => label.replace(/^[a-z][\w.-]*[:_](?=[A-Z])/u, ''),
   withoutUnit,
-  // Numbers of the form: "Ⅰ.", "(1)", "A.II.", "一、"; "of which" and "less" in Chinese and Japanese.
+  // Numbers of the form: "Ⅰ.", "(1)", "A.II.", "一、"; "of which" and "less" in Chinese and Japanese. Each letter belongs
+  // to one alternative only: with I in two of them, "(I)(I)(I)…" takes twice as long with each repetition.
   label =>
     label.replace(
-      /^(?:[(（]?(?:\d{1,2}|[IVXivx]{1,5}|[A-Z]|[Ⅰ-ⅻ]|[一二三四五六七八九十]{1,3}|[가나다라마바사])[)）.．、]\s*)+(?=\p{L})/u,
+      /^(?:[(（]?(?:\d{1,2}|[IVXivx]{1,5}|[A-HJ-UWYZ]|[Ⅰ-ⅻ]|[一二三四五六七八九十]{1,3}|[가나다라마바사])[)）.．、]\s*)+(?=\p{L})/u,
       '',
     ),
   label => label.replace(/^(?:其中|减|減|加|うち)[:：、]\s*/u, ''),
   label => label.replace(/^(?:annual|quarterly|trailing|ttm|ltm)(?=[A-Z])/u, ''),
   label =>
-    label.replace(/\s*[([](?:notes?\s*[\d ,.&a-z]{1,12}|\d{1,2}(?:\s*,\s*\d{1,2})*|[a-z])[)\]]\s*$/iu, ''),
+    label.replace(
+      /(?<!\s)\s*[([](?:notes?\s*[\d ,.&a-z]{1,12}|\d{1,2}(?:\s*,\s*\d{1,2})*|[a-z])[)\]]\s*$/iu,
+      '',
+    ),
   label => label.replace(/^(?:total|less|add|of which|thereof)\s*:?\s+/iu, ''),
-  label => label.replace(/[,\s]+(?:net|total)$/iu, ''),
+  label => label.replace(/(?<![,\s])[,\s]+(?:net|total)$/iu, ''),
 ]
 
 /**

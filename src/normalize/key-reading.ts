@@ -76,6 +76,7 @@ function midnightOf(key: string): string | undefined {
 
 /** A field named after its line and its year: `revenue_2023`, `net income 2022`. */
 export const lineAndPeriodOfKey: (key: string) => LineAndPeriod | undefined = memoByText(key => {
+  if (key.length > 200) return undefined
   const parted = /^(.{1,80}?)\s*(?:@|\||::|#)\s*(.{2,40})$/u.exec(key)
   const match = parted ?? /^(.{2,80}?)[_ -]?((?:FY)?(?:19|20)\d{2}(?:[AEF])?)$/iu.exec(key)
   const period = match ? parsePeriod(match[2]!) : undefined
@@ -106,7 +107,7 @@ const relativeTerms: readonly (readonly [RegExp, number])[] = [
   ],
 ]
 const relativeRest =
-  /^(?:add|acit amt|cumulative|ytd|accumulated|amount|amt|value|val|year|period|total|figure|balance|nm|name|dt|date|end|label|title|q|exercice|fiscal|reported|data|column|of|the|end date|start|start date|text)$/
+  /^(?:add|acit|cumulative|ytd|accumulated|amount|amt|value|val|year|period|total|figure|balance|nm|name|dt|date|end|label|title|q|exercice|fiscal|reported|data|column|of|the|end date|start|start date|text)$/
 
 export interface RelativeKey {
   readonly relative: number
@@ -152,6 +153,7 @@ const statementCodes: ReadonlyMap<string, Statement> = new Map<string, Statement
     IS: 'income_statement',
     IC: 'income_statement',
     PL: 'income_statement',
+    RZiS: 'income_statement',
     CF: 'cash_flow',
     CIS: 'comprehensive_income',
     SCE: 'changes_in_equity',

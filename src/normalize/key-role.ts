@@ -50,7 +50,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'fiscal_period',
   ],
   [
-    /^(?:row|column|col|line|page|record|item|result|results|total|chunk|word|note|facts?|document|table|cell|field|type|sort|version|sequence|disclosure|journal|filing|registry|registration|account|chapter|section|n)(?:s| index| row| column| no)? (?:no|nr|num|number|numero|count|index|idx|offset|span|position|precision|columns|rows|lines|pages)$|^(?:row|column) ?(?:span|number)$|^(?:n|num|total|count) (?:columns?|rows?|lines?|pages?|items?|records?|results?|hits?|documents?|analysts)$|^journalnr$|^divi[ds][eo]r$|^divisor$|^max age$|^pts$|^season$|^calendar date$|^date key$|^(?:date|time) unit$|^(?:comp|end|update|company|entity|org) (?:type|flag)$|^(?:foundation|founding|incorporation|established|inception) (?:year|date)$|^balance month$|^(?:width|height|left|top|bounding box)$|^(?:took|elapsed|duration|latency|timeout|runtime)(?: (?:ms|s|sec|seconds|min|minutes))?$|^(?:source )?(?:span|spans|offsets)$|^linhas .*$|^(?:numero|imprime|nr) ?(?:imprime|page)?$|^date (?:de )?cloture(?: d?e? ?exercice)? n ?1$|^duree exercice(?: n(?: 1)?)?$|^versao$|^(?:fiscal )?period (?:number|no|count)$/,
+    /^(?:row|column|col|line|page|record|item|result|results|total|chunk|word|note|facts?|document|table|cell|field|type|sort|version|sequence|disclosure|journal|filing|registry|registration|account|chapter|section|n)(?:s| index| row| column| no)? (?:no|nr|num|number|numero|count|index|idx|offset|span|position|precision|columns|rows|lines|pages)$|^(?:row|column) ?(?:span|number)$|^(?:n|num|total|count) (?:columns?|rows?|lines?|pages?|items?|records?|results?|hits?|documents?|analysts)$|^journalnr$|^divi[ds][eo]r$|^divisor$|^max age$|^pts$|^season$|^calendar date$|^date key$|^(?:date|time) unit$|^(?:comp|end|update|company|entity|org) (?:type|flag)$|^(?:foundation|founding|incorporation|established|inception) (?:year|date)$|^balance month$|^(?:width|height|left|top|bounding box)$|^dimension(?: (?:no|index|id))?$|^(?:took|elapsed|duration|latency|timeout|runtime)(?: (?:ms|s|sec|seconds|min|minutes))?$|^(?:source )?(?:span|spans|offsets)$|^linhas .*$|^(?:numero|imprime|nr) ?(?:imprime|page)?$|^date (?:de )?cloture(?: d?e? ?exercice)? n ?1$|^duree exercice(?: n(?: 1)?)?$|^versao$|^(?:fiscal )?period (?:number|no|count)$/,
     'noise',
   ],
   [
@@ -137,11 +137,11 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'entity_id',
   ],
   [
-    /^(?:value|val|raw|amount|amt|valeur|valeurs|values|montant|betrag|wert|valor|valore|belop|number|num|figure|reported value|numeric value|numeric amount|value num|data value|obs value|quantity|balance|total value|v|value account|datum)$|^金額$|^金额$|^값$|^値$/u,
+    /^(?:value|val|raw|amount|amt|valeur|valeurs|values|montant|betrag|wert|valor|valore|belop|number|num|figure|reported value|numeric value|numeric amount|value num|data value|obs value|quantity|balance|total (?:value|amount|amt)|amount (?:total|sum)|v|value account|datum)$|^金額$|^金额$|^값$|^値$/u,
     'value',
   ],
   [
-    /^(?:label|th|line|line item|lineitem|item|item name|line name|name|account(?: (?:name|nm|label|title))?|account nm|account id|concept(?: (?:name|label|id))?|tag|element|element name|metric(?: name)?|indicator|data code|datacode|data item|field(?: name)?|key|description|desc|caption|intitule|libelle|bezeichnung|konto|position|posten|rubrik|plabel|origin name|fact|fact name|member|segment|category|line label|item label|label account|account label|title)$|^科目$|^項目名?$|^项目(?:名称)?$|^科目名称?$|^勘定科目名$|^계정명$|^계정$|^勘定科目$/u,
+    /^(?:label(?: \w+)?|th|line|line item|lineitem|item|item name|line name|name|account(?: (?:name|nm|label|title))?|account nm|acit nm|account id|concept(?: (?:name|label|id))?|tag|element|element name|metric(?: name)?|indicator|data code|datacode|data item|field(?: name)?|key|description|desc|caption|intitule|libelle|bezeichnung|konto|position|posten|rubrik|plabel|origin name|fact|fact name|member|segment|category|line label|item label|label account|account label|title)$|^科目$|^項目名?$|^项目(?:名称)?$|^科目名称?$|^勘定科目名$|^계정명$|^계정$|^勘定科目$/u,
     'label',
   ],
   [
@@ -168,7 +168,7 @@ export const keyRole: (key: string) => KeyRole | null = memoByText(key => {
 })
 
 const structural =
-  /^(?:data|datasets?|value|values|vals|amounts?|items?|rows?|row data|lines?|line items|list|results?|records?|entries|entry|facts|figures|financials?|financial (?:data|statements?)|statements?|statement data|reports?|content|payload|body|response|output|outputs|result|json|table|tables|cells?|columns?|cols|series|points|observations|units?|periods?|years?|timeseries|time series|children|nodes?|root|sections?|subsections|annual|annual reports|annual data|yearly|quarterly|quarterly reports|fundamentals|by period|by year|history|historical|current|reported value|reportedvalue|metrics|fields|accounts|tools?|evidence|attributes|properties|object|wrapper|documents?|comparatives?|comparison|comparable|prior|previous|records|blocks?|result set|hits|opening|closing|dataset|0)$/
+  /^(?:data|datasets?|value|values|vals|amounts?|items?|rows?|row data|lines?|line items|list|results?|records?|entries|entry|facts|figures|financials?|financial (?:data|statements?)|statements?|statement data|report data|reports?|content|payload|body|response|output|outputs|result|json|table|tables|cells?|columns?|cols|series|points|observations|units?|periods?|years?|timeseries|time series|children|nodes?|root|sections?|subsections|annual|annual reports|annual data|yearly|quarterly|quarterly reports|fundamentals|by period|by year|history|historical|current|reported value|reportedvalue|metrics|measures?|fields|accounts|tools?|evidence|attributes|properties|object|wrapper|documents?|comparatives?|comparison|comparable|prior|previous|records|blocks?|result set|hits|opening|closing|dataset|0)$/
 
 /** Whether a key only holds the structure together and names no line: `data`, `rows`, `values`, `annualReports`. */
 export const isStructuralKey: (key: string) => boolean = memoByText(key => {
@@ -176,7 +176,7 @@ export const isStructuralKey: (key: string) => boolean = memoByText(key => {
 })
 
 const metaWords =
-  /^(?:meta|metadata|meta data|reporting metadata|reporting|report(?:ing)? (?:info|meta)|info|information|header|headers|presentation|dimensions|aspects|context|general|company|company info|company profile|(?:reporting |legal )?entity|reporting company|registrant|issuer|profile|basis|basis of preparation|basis of reporting|filing|filings|source|sources|coverage|about|properties|settings|period|period info|regnskapsperiode|virksomhet|revisjon|regnkapsprinsipper|regnskapsprinsipper|reporting period|report period|currency|unit|units|provenance|document|query|request|input|inputs|arguments|args|params|parameters|tool input|pagination|paging|links|statement info|reporting basis|reporting context|report metadata|audit|quality|notes|footnotes)$/
+  /^(?:meta|metadata|meta data|reporting metadata|reporting|report(?:ing)? (?:info|meta)|info|information|(?:\w+ ){0,2}header|headers|presentation|dimensions|aspects|context|general|company|company info|company profile|(?:reporting |legal )?entity|reporting company|registrant|issuer|profile|basis|basis of preparation|basis of reporting|filing|filings|source|sources|coverage|about|properties|settings|period|period info|regnskapsperiode|virksomhet|revisjon|regnkapsprinsipper|regnskapsprinsipper|reporting period|report period|currency|unit|units|provenance|document|query|request|input|inputs|arguments|args|params|parameters|tool input|pagination|paging|links|statement info|reporting basis|reporting context|report metadata|audit|quality|notes|footnotes)$/
 
 /** Whether an object under this key describes what stands beside it rather than holding figures of its own. */
 export const isMetaKey: (key: string) => boolean = memoByText(key => {

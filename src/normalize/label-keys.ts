@@ -4,61 +4,56 @@ import { parseCurrency } from './currency.ts'
 import { type KeyRole, keyRole } from './key-role.ts'
 import { parseNumeral } from './numeral.ts'
 import { parsePeriod } from './period/parse-period.ts'
+import { statements } from '../model/vocabulary.ts'
 import { scopeNamedIn } from './scope.ts'
 import { statementNamedIn } from './statement.ts'
 import { words } from './text.ts'
 import { parseUnitText } from './unit.ts'
 
-/**
- * Keys of a dataset that hold the labels of its lines, found by what stands under them: in a list of records of which
- * none has a label by a known key, texts with letters that differ from record to record and are no period, unit,
- * currency, scope or code. Of several the one whose texts the catalogue knows best, else the longest.
- */
-export function labelKeysIn(dataset: JsonValue): ReadonlySet<string> {
-  const found = new Set<string>()
-  search(dataset, found)
-  return found
-}
-
-/** Items of a list that are looked into; lists hold things of one kind. */
-const sampled = 100
-
-function search(value: JsonValue, found: Set<string>): void {
-  if (value instanceof Map) for (const item of value.values()) search(item, found)
-  else if (Array.isArray(value)) {
-    if (value.length >= 2 && value.length <= 5000 && value.every(item => item instanceof Map)) {
-      const key = labelKeyOf(value)
-      if (key !== undefined) found.add(key)
-    }
-    for (const item of value.slice(0, sampled)) search(item, found)
-  }
-}
-
 /** `I5`, `A.02`: names of lines for a program, which stand beside those for a reader. */
 const numberedCode = /^[A-Za-z]{1,2}[._-]?\d{1,4}$/
 
-function labelKeyOf(records: readonly JsonObject[]): string | undefined {
-  const sample = records.slice(0, 60)
-  const isKnown = sample.some(record =>
+/**
+ * The key under which records of one kind hold the labels of their lines, found by what stands under it: none of them has
+ * a label by a known key, and the texts have letters, differ from record to record and are no period, unit, currency,
+ * scope or code. Of several the one whose texts the catalogue knows best, else the longest.
+ */
+export function labelKeyOf(sample: readonly JsonObject[]): string | undefined {
+  const isNamed = sample.some(record =>
     [...record].some(([key, value]) => {
       const role = typeof value === 'string' ? keyRole(key) : null
       return (role === 'label' || role === 'title') && !numberedCode.test(value as string)
     }),
   )
-  if (isKnown || !sample.some(holdsNumbers) || countFigures(sample[0]!) > 8) return undefined
+  if (isNamed || !sample.some(holdsNumbers) || countFigures(sample[0]!) > 8) return undefined
   const candidates = [...sample[0]!.keys()].flatMap(key => {
-    if (keyRole(key) !== null || /\bref$/.test(words(key).join(' '))) return []
+    const role = keyRole(key)
+    if ((role !== null && role !== 'entity') || /\bref$/.test(words(key).join(' '))) return []
     const texts = sample.flatMap(record => {
       const text = record.get(key)
       return typeof text === 'string' ? [text] : []
     })
-    if (texts.length < sample.length * 0.8 || !texts.every(isWordy)) return []
-    if (new Set(texts).size < texts.length * 0.6) return []
+    // A line may be called "Group" or "Q1 bonus": nearly all texts decide.
+    const wordy = texts.filter(isWordy).length
+    if (texts.length < sample.length * 0.8 || wordy < texts.length * 0.9) return []
+    const different = new Set(texts)
+    // A long list of points has each line once for every period: then the catalogue must know the lines.
+    const areLines =
+      different.size >= 3 &&
+      [...different].filter(text => isKnown(text) && !/^[A-Z\d_]+$/.test(text)).length >= different.size / 3
+    if (different.size < texts.length * 0.6 && !areLines) return []
     if (texts.filter(text => statementNamedIn(text)).length >= texts.length / 2) return []
-    const known = texts.filter(text => conceptOf(text, null) !== undefined).length
+    const known = texts.filter(isKnown).length
+    // A `subject` whose texts are lines of the catalogue is no company.
+    if (role === 'entity' && known < Math.max(2, texts.length / 4)) return []
     return [{ key, known, length: texts.reduce((sum, text) => sum + text.length, 0) }]
   })
   return candidates.sort((a, b) => b.known - a.known || b.length - a.length)[0]?.key
+}
+
+/** Whether the catalogue knows a line of that name in any statement. */
+export function isKnown(label: string): boolean {
+  return statements.some(statement => conceptOf(label, statement) !== undefined)
 }
 
 /** Records of many figures are years or companies whose keys name the lines, not rows of one line. */
@@ -128,7 +123,7 @@ export function keyPrefixesIn(dataset: JsonValue): ReadonlySet<string> {
 
 /** Words that name a period or a form of the value, and stand behind the name of a line: `total_assets_fy_h`. */
 const endings =
-  /^(?:fy|fq|h|q|y|a|ttm|ltm|mrq|annual|annually|yearly|quarterly|current|value|amount|amt|val|usd|eur|reported|actual)$/
+  /^(?:fy|fq|h|q|y|a|ttm|ltm|mrq|annual|annually|yearly|quarterly|current|value|amount|amt|grp|val|usd|eur|reported|actual)$/
 
 /**
  * The name of a line without the words that most keys beside it end with and that say nothing of the line. A record of

@@ -22,7 +22,8 @@ import {
   maxKeys,
   type RowKeys,
 } from './fields.ts'
-import { openGroup, voteDecimalPoint } from './numeral.ts'
+import { type DecimalPoint, openGroup, voteDecimalPoint } from './numeral.ts'
+import { datasetOf, malformedTextFindings } from './malformed-text.ts'
 import { emptyFrame, type Frame, frameOf, readDataset } from './read-dataset.ts'
 import { type ResolvedFact, resolveDataset } from './resolve.ts'
 import { summarizeDataset } from './summary.ts'
@@ -38,11 +39,21 @@ export function normalizeReport(body: string, runId: string): NormalizedReport {
   const facts: FactRow[] = []
   const fields: FieldRow[] = []
   const datasets: DatasetRow[] = []
-  const findings: Finding[] = duplicateFindings(parsed)
+  const findings: Finding[] = [...duplicateFindings(parsed), ...malformedTextFindings(body, parsed.value)]
   let leaves = 0
+  // What leaves it open in one dataset, whether a dot is the decimal point, others of the report may settle.
+  let settled: DecimalPoint | null | undefined
+  const pointOfReport = (): DecimalPoint | null => {
+    if (settled === undefined) {
+      const { point, isOpen } = voteDecimalPoint(textsIn([...statements, ...tools]))
+      settled = isOpen ? null : point
+    }
+    return settled
+  }
   const read = (origin: Origin, dataset: JsonValue, index: number, pointer: string, frame: Frame): void => {
     const result = normalizeDataset(
       dataset,
+      pointOfReport,
       pointer,
       { report_id: head.id, origin, dataset_index: index, run_id: runId },
       head.createdAt,
@@ -94,13 +105,16 @@ interface NormalizedDataset {
 
 function normalizeDataset(
   dataset: JsonValue,
+  pointOfReport: () => DecimalPoint | null,
   pointer: string,
   keys: RowKeys,
   knownAt: string,
   frame: Frame,
 ): NormalizedDataset {
   const isTooWide = hasTooManyKeys(dataset)
-  const { point, isOpen } = voteDecimalPoint(isTooWide ? [] : textsIn(dataset))
+  const vote = voteDecimalPoint(isTooWide ? [] : textsIn(dataset))
+  const others = vote.isOpen ? pointOfReport() : null
+  const { point, isOpen } = others === null ? vote : { point: others, isOpen: false }
   const reading = readDataset(isTooWide ? new Map() : dataset, pointer, point, frame)
   const resolved = resolveDataset(reading)
   // A "$" is no riddle where the currency of every amount is stated elsewhere.
@@ -271,18 +285,14 @@ function readHead(report: JsonObject): ReportHead {
 }
 
 function duplicateFindings({ duplicates }: ParsedJson): Finding[] {
-  return duplicates.map(({ pointer, text }) => {
-    const place = /^\/(financialStatements|report\/tools)\/(\d+)/.exec(pointer)
-    return {
-      code: 'json.duplicate_key',
-      origin: place ? (place[1] === 'financialStatements' ? 'statement' : 'evidence') : null,
-      datasetIndex: place ? Number(place[2]) : null,
-      pointer,
-      message: `The key at ${pointer} stands twice in one object; the last value counts, this one is only noted here.`,
-      observed: text,
-      expected: null,
-    }
-  })
+  return duplicates.map(({ pointer, text }) => ({
+    code: 'json.duplicate_key',
+    ...datasetOf(pointer),
+    pointer,
+    message: `The key at ${pointer} stands twice in one object; the last value counts, this one is only noted here.`,
+    observed: text,
+    expected: null,
+  }))
 }
 
 function textsIn(value: JsonValue, found: string[] = []): string[] {

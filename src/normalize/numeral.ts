@@ -59,7 +59,7 @@ const affix =
   /^(?:(?:US|HK|NT|AU|CA|NZ|MX|S|A|C|R)?\$|[€£¥₹₩₺₽₪฿₫₱]|Rs\.?|RM|[A-Z]{3}|GBp|ZAc)\s?(?=[\d(.,+-])|\s?(?:[€£¥₹₩₺₽₪฿₫₱円元원$]|[A-Z]{3}|GBp|ZAc)$/u
 const footnote = /\s?(?:[*†‡§]+|\[\w{1,3}\]|(?<=\d\)?%?)\s\(\w{1,2}\))$/
 const scaleSuffix =
-  /(?<=\d\)?)\s?(thousand|million|billion|trillion|crores?|lakhs?|tsd\.?|mio\.?|mrd\.?|mn|bn|tn|cr|[kmbt]|[十百千]億|[万萬][亿億]|[百千][万萬]|億|亿|万|萬|千|兆|백만|천만|억|만|천)\.?$/i
+  /(?<=\d\)?)\s?(thousand|million|billion|trillion|crores?|lakhs?|tsd\.?|mio\.?|mrd\.?|mm|mn|bn|tn|cr|[kmbt]|[十百千]億|[万萬][亿億]|[百千][万萬]|億|亿|万|萬|千|兆|백만|천만|억|만|천)\.?$/i
 const letterScales: ReadonlyMap<string, number> = new Map<string, number>(
   Object.entries({ k: 3, m: 6, b: 9, t: 12 }),
 )
@@ -207,7 +207,7 @@ export function voteDecimalPoint(texts: Iterable<string>): DecimalVote {
     )
       comma++
     else if (
-      /^\D{0,3}\d{1,3}(?:,\d{2,3})+\.\d+\D{0,3}$|^\D{0,3}\d+\.(?:\d{1,2}|\d{4,})\D{0,3}$|^\D{0,3}\d{1,3}(?:,\d{3}){2,}\D{0,3}$|^\D{0,3}0\.\d+\D{0,3}$/.test(
+      /^\D{0,3}\d{1,3}(?:,\d{2,3})+\.\d+\D{0,3}$|^\D{0,3}\d+\.(?:\d{1,2}|\d{4,})\D{0,3}$|^\D{0,3}\d{4,}\.\d{3}\D{0,3}$|^\D{0,3}\d{1,3}(?:,\d{3}){2,}\D{0,3}$|^\D{0,3}0\.\d+\D{0,3}$/.test(
         text,
       )
     )

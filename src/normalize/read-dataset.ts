@@ -3,22 +3,22 @@ import { memoByText } from '../lib/memo.ts'
 import { JsonNumber, JsonText, type JsonValue } from '../lib/lossless-json.ts'
 import type { Finding } from '../model/finding.ts'
 import type { FieldRole, Scope } from '../model/vocabulary.ts'
-import { withoutAbbreviations } from './abbreviations.ts'
-import { parseCurrency } from './currency.ts'
-import { keyRole } from './key-role.ts'
-import { keyText } from './key-words.ts'
-import { keyPrefixesIn, labelKeysIn, namesWithoutEnding } from './label-keys.ts'
+import { keyPrefixesIn, namesWithoutEnding } from './label-keys.ts'
+import { keysByValues } from './keys-by-values.ts'
 import { type Context, emptyContext, type Line, type Stated } from './context.ts'
 import type { Notes } from './describe/notes.ts'
 import { applyUnit } from './describe/wording.ts'
 import { readArray, readLoose } from './layout/array.ts'
+import { frameWordingIn } from './frame-wording.ts'
 import { type FieldName, fieldNamesIn } from './field-names.ts'
 import { headerTexts } from './layout/header-texts.ts'
 import { readObject } from './layout/object.ts'
 import { namesRecords } from './layout/record-table.ts'
 import type { Candidate, Reader } from './layout/reader.ts'
 import { numeralOf } from './layout/scalars.ts'
+import { type Header, headerFinder } from './nearest-header.ts'
 import type { DecimalPoint, Numeral } from './numeral.ts'
+import { plainName } from './plain-name.ts'
 import type { Period } from './period/period.ts'
 import { referencesIn } from './references.ts'
 import { scopeOfCode } from './scope.ts'
@@ -78,11 +78,13 @@ export function readDataset(
   const definitions: Period[] = [...frame.definitions]
   const shapes = new Map<string, number>()
   let own: Context = emptyContext
-  let headers: readonly Header[] | undefined
+  let nearestHeader: ReturnType<typeof headerFinder> | undefined
   let names: ReadonlyMap<string, FieldName> | undefined
 
+  const byValues = keysByValues(dataset)
   const notes: Notes = {
-    labelKeys: labelKeysIn(dataset),
+    labelKeys: byValues.labels,
+    periodKeys: byValues.periods,
     prefixes: keyPrefixesIn(dataset),
     role: (pointer, role, reason) => {
       if (!roles.has(pointer)) roles.set(pointer, reason === undefined ? { role } : { role, reason })
@@ -97,7 +99,7 @@ export function readDataset(
   const plainLine = (line: Line): Line => {
     const name = plainNames.get(line.value)
     const label = nameOf(line.value)?.label.value
-    const full = withoutAbbreviations(name?.replaceAll(' ', '_') ?? line.value)
+    const full = plainName(name?.replaceAll(' ', '_') ?? line.value)
     if (name === undefined && label === undefined && full === undefined) return line
     let plain = plainLines.get(line)
     if (!plain) {
@@ -138,11 +140,8 @@ export function readDataset(
     references: referencesIn(dataset, root),
     nameOf,
     headerOf: (width, pointer) => {
-      headers ??= headersIn(dataset, root)
-      return nearest(
-        headers.filter(({ names }) => names.length === width),
-        pointer,
-      )?.names
+      nearestHeader ??= headerFinder(headersIn(dataset, root))
+      return nearestHeader(width, pointer)?.names
     },
     visit: (value, place) => {
       if (value instanceof Map) {
@@ -153,11 +152,8 @@ export function readDataset(
       else readLoose(reader, value, place)
     },
   }
-  const told =
-    yearEnds.length === 0 && someText(dataset, text => text.length <= 200 && yearEndWording.test(text))
-      ? yearEndsInTexts(dataset, root)
-      : []
-  const currency = frame.context.currency ?? reportingCurrencyIn(dataset, root)
+  const told = frameWordingIn(dataset, root)
+  const currency = frame.context.currency ?? told.currency
   reader.visit(dataset, {
     pointer: root,
     key: null,
@@ -165,46 +161,8 @@ export function readDataset(
     context: { ...frame.context, currency },
     line: null,
   })
-  if (yearEnds.length === 0) yearEnds.push(...told)
+  if (yearEnds.length === 0) yearEnds.push(...told.yearEnds)
   return { candidates, roles, findings, yearEnds, definitions, shapes, context: own, title: titleOf(dataset) }
-}
-
-const isReportingCurrency: (key: string) => boolean = memoByText(key =>
-  /\b(?:financial|reporting|presentation|reported)\b.*\bcurrency\b/.test(keyText(key)),
-)
-
-/** `"currency": {"financial": "CAD", "price": "USD"}`. */
-const ofReports = /^(?:financials?|reporting|presentation)$/i
-
-/**
- * The currency of the accounts where one field of the dataset says so and no other says differently:
- * `financialCurrency` in one module of a summary speaks for its statements.
- */
-function reportingCurrencyIn(dataset: JsonValue, root: string): Stated<string> | null {
-  if (!someKey(dataset, key => isReportingCurrency(key) || ofReports.test(key))) return null
-  const found = new Map<string, string>()
-  const visit = (value: JsonValue, pointer: string, stating: RegExp | null): void => {
-    if (Array.isArray(value)) value.forEach((item, index) => visit(item, childPointer(pointer, index), null))
-    else if (value instanceof Map)
-      for (const [key, item] of value) {
-        const place = childPointer(pointer, key)
-        const isReporting = isReportingCurrency(key)
-        if (typeof item !== 'string')
-          visit(item, place, isReporting ? /^code$/i : keyRole(key) === 'currency' ? ofReports : null)
-        else if (isReporting || stating?.test(keyText(key))) {
-          const code = parseCurrency(item)?.code
-          if (code && !found.has(code)) found.set(code, place)
-        }
-      }
-  }
-  visit(dataset, root, null)
-  const [only] = found
-  return found.size === 1 && only ? { value: only[0], pointer: only[1] } : null
-}
-
-interface Header {
-  readonly names: readonly string[]
-  readonly pointer: string
 }
 
 /** Lists of the names of fields, wherever they stand. */
@@ -215,44 +173,6 @@ function headersIn(value: JsonValue, pointer: string, found: Header[] = []): Hea
     else value.forEach((item, index) => headersIn(item, childPointer(pointer, index), found))
   } else if (value instanceof Map)
     for (const [key, item] of value) headersIn(item, childPointer(pointer, key), found)
-  return found
-}
-
-/** The header that shares the longest part of its place with the table. */
-function nearest(headers: readonly Header[], pointer: string): Header | undefined {
-  const shared = ({ pointer: other }: Header): number => {
-    let length = 0
-    while (length < pointer.length && pointer[length] === other[length]) length++
-    return length
-  }
-  return [...headers].sort((a, b) => shared(b) - shared(a))[0]
-}
-
-const yearEndWording =
-  /\b(?:(?:fiscal |financial )?years? (?:that )?end(?:ed|ing|s)?(?: on)?(?: the)?|encerrad[oa]s? em|terminad[oa]s? (?:el|em)|clos le) (\d{1,2} (?:de )?\p{L}{3,10}|\p{L}{3,9} \d{1,2})\b/iu
-
-function someText(value: JsonValue, is: (text: string) => boolean): boolean {
-  if (typeof value === 'string') return is(value)
-  if (Array.isArray(value)) return value.some(item => someText(item, is))
-  if (value instanceof Map) for (const item of value.values()) if (someText(item, is)) return true
-  return false
-}
-
-function someKey(value: JsonValue, is: (key: string) => boolean): boolean {
-  if (Array.isArray(value)) return value.some(item => someKey(item, is))
-  if (value instanceof Map) for (const [key, item] of value) if (is(key) || someKey(item, is)) return true
-  return false
-}
-
-/** `FYnn means the year ended 31 March 20nn`: sentences that say when fiscal years end. */
-function yearEndsInTexts(value: JsonValue, pointer: string, found: Stated<string>[] = []): Stated<string>[] {
-  if (typeof value === 'string') {
-    const match = value.length <= 200 ? yearEndWording.exec(value) : null
-    if (match) found.push({ value: match[1]!.replace(' de ', ' '), pointer })
-  } else if (Array.isArray(value))
-    value.forEach((item, index) => yearEndsInTexts(item, childPointer(pointer, index), found))
-  else if (value instanceof Map)
-    for (const [key, item] of value) yearEndsInTexts(item, childPointer(pointer, key), found)
   return found
 }
 
@@ -280,7 +200,7 @@ const scopeInLabel: (label: string) => Scope | undefined = memoByText(label => {
 })
 
 const isGrowthLabel: (label: string) => boolean = memoByText(label =>
-  /^[\p{L} ]{3,40} (?:growth(?: rate)?|(?:growth|change|variation) (?:rate|pct|percent|yo ?y|qo ?q))$|^(?:yoy|qoq|growth|change|variance|chg|(?:yoy|annual|sales|profit)? ?growth|전년대비|전년 ?동기대비|증감률|증감|前年比|前年同期比|増減率|同比|环比|変動率)(?: (?:rate|pct|percent|yoy))?$/u.test(
+  /^(?:percent(?:age)?|pct) (?:change|variation)\b|^[\p{L} ]{3,40} (?:growth(?: rate)?|(?:growth|change|variation) (?:rate|pct|percent|yo ?y|qo ?q))$|^(?:yoy|qoq|growth|change|variance|chg|(?:yoy|annual|sales|profit)? ?growth|전년대비|전년 ?동기대비|증감률|증감|前年比|前年同期比|増減率|同比|环比|変動率)(?: (?:rate|pct|percent|yoy))?$/u.test(
     wordText(label),
   ),
 )

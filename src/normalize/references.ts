@@ -3,12 +3,7 @@ import { JsonNumber, type JsonObject, type JsonValue } from '../lib/lossless-jso
 
 import { keyRole } from './key-role.ts'
 import { keyText } from './key-words.ts'
-
-/** An object that records elsewhere refer to by its key or by one of its fields. */
-export interface Entry {
-  readonly object: JsonObject
-  readonly pointer: string
-}
+import { type Entry, linkedResourcesIn } from './linked-resources.ts'
 
 interface Dictionary {
   /** Words of the key that holds the entries: `contexts`, `series`. */
@@ -29,9 +24,10 @@ export type References = (object: JsonObject, pointer: string) => readonly Entry
 export function referencesIn(dataset: JsonValue, root: string): References {
   const dictionaries: Dictionary[] = []
   collect(dataset, root, '', dictionaries)
-  if (dictionaries.length === 0) return () => []
+  const linked = linkedResourcesIn(dataset, root)
+  if (dictionaries.length === 0) return linked ?? (() => [])
   return (object, pointer) => {
-    const found: Entry[] = []
+    const found: Entry[] = [...(linked?.(object) ?? [])]
     for (const [key, value] of object) {
       const text = value instanceof JsonNumber ? value.text : value
       if (typeof text !== 'string' || text === '' || text.length > 80) continue
@@ -80,7 +76,9 @@ function collect(value: JsonValue, path: Path, key: string, found: Dictionary[])
   if (Array.isArray(value)) {
     const dictionary = key === '' ? undefined : listOf(value, path, key)
     if (dictionary) found.push(dictionary)
-    else value.forEach((item, index) => collect(item, { up: path, segment: index }, '', found))
+    // The entries may hold dictionaries of their own: the items of each dimension.
+    if (!dictionary || value.length <= 40)
+      value.forEach((item, index) => collect(item, { up: path, segment: index }, '', found))
   } else if (value instanceof Map) {
     const dictionary = key === '' ? undefined : mapOf(value, path, key)
     if (dictionary) found.push(dictionary)
@@ -94,7 +92,9 @@ function listOf(list: readonly JsonValue[], path: Path, key: string): Dictionary
   const pointer = pointerOf(path)
   for (const field of first.keys()) {
     if (
-      !/^(?:id|key|k|code|ref|name|symbol|[a-z]+ (?:id|key|code|ref|item))$/.test(keyText(field)) &&
+      !/^(?:id|key|k|code|ref|(?:display )?name|symbol|[a-z]+ (?:id|key|code|ref|item))$/.test(
+        keyText(field),
+      ) &&
       keyRole(field) !== 'label'
     )
       continue

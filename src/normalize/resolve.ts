@@ -26,8 +26,8 @@ export interface ResolvedDataset {
 /** Turns the candidates of a dataset into facts: statement, concept, period, unit, scale and exact value of each. */
 export function resolveDataset(reading: DatasetReading): ResolvedDataset {
   const calendar = calendarOf(reading)
-  const classify = lineClassifier(reading.candidates)
   const pointsInTime = statesPointsInTime(reading.candidates)
+  const classify = lineClassifier(reading.candidates, pointsInTime)
   const facts = new Map<string, ResolvedFact>()
   const findings: ResolvedDataset['findings'] = []
   const orders = new Map<string, number>()

@@ -18,7 +18,7 @@ const wordings: readonly (readonly [RegExp, Statement])[] = [
     'comprehensive_income',
   ],
   [
-    /\bcash ?flows?\b|\bcashflow\b|\b(?:konzern)?(?:kapital|geld)flussrechnung\b|\bflux de tr[eé]sorerie\b|\bflujos? de efectivo\b|\brendiconto finanziario\b|\bkontantstrom\w*\b|\bkassaflode\w*\b|\bfluxos? de caixa\b|\bnakit akis\w*\b|\bnakit akış\w*|\bprzeplyw\w* pieniezn\w*|\bkasstroom\w*\b|\bpengestrom\w*\b|งบกระแสเงินสด|キャッシュ ?フロー|现金流量|現金流量|현금흐름/u,
+    /\bcash ?flows?\b|\bcashflow\b|\b(?:konzern)?(?:kapital|geld)flussrechnung\b|\bflux de tr[eé]sorerie\b|\bflujos? de efectivo\b|\brendiconto finanziario\b|\bkontantstrom\w*\b|\bkassaflode\w*\b|\bfluxos? de caixa\b|\bnakit akis\w*\b|\bnakit akış\w*|\bprzeplyw\w* pieniezn\w*|\brach(?:unek)? przeplywow\b|\bkasstroom\w*\b|\bpengestrom\w*\b|งบกระแสเงินสด|キャッシュ ?フロー|现金流量|現金流量|현금흐름/u,
     'cash_flow',
   ],
   [

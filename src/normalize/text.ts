@@ -1,15 +1,13 @@
-import { memoByText } from '../lib/memo.ts'
-
-/** Longest text that patterns are run on; longer text is prose and holds no single figure. */
-export const maxPatternText = 2048
+import { longestRead, memoByText } from '../lib/memo.ts'
 
 /** Words of ASCII with single spaces: NFKC and the folding change nothing, and nearly every key and label is so. */
 const plainAlready = /^[!-~]+(?: [!-~]+)*$/
 
 /** NFKC, white space folded to single spaces, ends trimmed: what the grammars of this folder read. */
 export function plainText(text: string): string {
-  if (text.length <= maxPatternText && plainAlready.test(text)) return text
-  return text.slice(0, maxPatternText).normalize('NFKC').replace(/\s+/g, ' ').trim()
+  if (text.length <= longestRead && plainAlready.test(text)) return text
+  // One character may become eighteen (U+FDFA).
+  return text.slice(0, longestRead).normalize('NFKC').slice(0, longestRead).replace(/\s+/g, ' ').trim()
 }
 
 /** Lower-case words of a key or label: camelCase, snake_case, digits and punctuation separate, accents are folded. */
@@ -30,24 +28,27 @@ function asciiWords(plain: string): string[] {
 }
 
 function unicodeWords(plain: string): string[] {
-  return plain
-    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .replace(/(\p{L})(\d)/gu, '$1 $2')
-    .replace(/(\d)(\p{L})/gu, '$1 $2')
-    .normalize('NFD')
-    .replace(/(?<=[a-zA-Z])\p{M}+/gu, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(word => word !== '')
+  let text = plain
+  if (/\p{Lu}/u.test(text))
+    text = text
+      .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+      .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+      .toLowerCase()
+  if (/\d/.test(text)) text = text.replace(/(\p{L})(\d)/gu, '$1 $2').replace(/(\d)(\p{L})/gu, '$1 $2')
+  if (/[\u00C0-\u1EFF]/.test(text))
+    text = text
+      .normalize('NFD')
+      .replace(/(?<=[a-zA-Z])\p{M}+/gu, '')
+      .normalize('NFC')
+  return text.split(/[^\p{L}\p{N}]+/u).filter(word => word !== '')
 }
 
 /** A label without what a taxonomy adds to it: `売上高、経営指標等` is `売上高`; a link is its text. */
 export function plainLabel(label: string): string {
-  const text = label.includes('<') ? label.replace(/<\/?[a-z][^<>]*>/gi, ' ').trim() : label
+  const read = label.slice(0, longestRead)
+  const text = read.includes('<') ? read.replace(/<\/?[a-z][^<>]*>/gi, ' ').trim() : read
   return text
-    .replace(/\s*\((?:IFRS|US ?GAAP|J-?GAAP)\)$/u, '')
+    .replace(/(?<!\s)\s*\((?:IFRS|US ?GAAP|J-?GAAP)\)$/u, '')
     .replace(/、(?:経営指標等|DEI)$/u, '')
     .replace(/又は[^（]*損失(?:（△）)?$/u, '')
 }

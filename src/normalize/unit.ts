@@ -1,6 +1,7 @@
 import type { Unit } from '../model/vocabulary.ts'
 import { currencyNamedIn, hasAmbiguousSymbol, parseCurrency } from './currency.ts'
 import { plainText } from './text.ts'
+import { mayWordUnit } from './unit-words.ts'
 
 /** What a wording such as `USD in millions, except per share data` or `USD/shares` states. */
 export interface UnitReading {
@@ -66,6 +67,25 @@ export function scaleNamedIn(text: string): number | undefined {
     : undefined
 }
 
+const wordsBesideUnit =
+  /\b(?:in|of|and|the|all|amounts?|figures?|values?|data|numbers?|reported|stated|expressed|presented|denominated|are|currency|units?|as|en|de|em|di|i|w)\b|[()\s,.:;/]/gi
+
+/** Whether a text words nothing but a scale, with or without a currency: `USD millions`, `in thousands of euros`. */
+export function isUnitWording(text: string): boolean {
+  const reading = parseUnitText(text)
+  if (reading?.scale === undefined || reading.unit === 'percent' || reading.unit === 'per_share') return false
+  const words = text
+    .replace(wordsBesideUnit, ' ')
+    .trim()
+    .split(/[\s-]+/)
+  // "MN" and "TN" are also parts of a country.
+  if (!reading.currency && words.every(word => /^[A-Za-z]{1,3}$/.test(word))) return false
+  return words.every(
+    word =>
+      scaleNamedIn(word) !== undefined || currencyNamedIn(word) !== undefined || hasAmbiguousSymbol(word),
+  )
+}
+
 const perShare =
   /\bper\b.{0,24}\b(?:share|unit|ads|adr)\b|\/\s?shares?\b|\bpershare\b|\beps\b|\bdps\b|1株当たり|一株当たり|주당|每股/
 const shares = /\bm shares?\b|\bshares?\b|\bxbrli:shares\b|株式数|股数|주식수|^(?:株|股|주)$/
@@ -83,7 +103,7 @@ export function parseUnitText(text: string): UnitReading | undefined {
     /^([A-Za-z]{3})_?per_?shares?$/i,
     (_, code: string) => `${code.toUpperCase()}/share`,
   )
-  if (plain === '' || plain.length > 200) return undefined
+  if (plain === '' || plain.length > 200 || !mayWordUnit(plain)) return undefined
   const [main = '', ...rest] = plain.split(/\bexcept\b|\bexcluding\b|\bunless\b|\bother than\b|;/i)
   const lower = main.toLowerCase()
   const currency =

@@ -40,7 +40,7 @@ export function outcomeError(
       `a report contradicts the contract of the service: ${problem}${others}`,
       {
         stage: 'normalize',
-        hint: 'its raw body is kept and flagged in quality_flags; all other reports were published',
+        hint: 'it is flagged in quality_flags; a body that came whole is kept in raw; all other reports were published',
       },
     )
   }

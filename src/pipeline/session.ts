@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { maxBodyValues } from '../api/decode.ts'
 import type { Client, Exchange } from '../api/types.ts'
 import { CrossfootError } from '../errors.ts'
 import { linkSignals } from '../lib/abort.ts'
@@ -173,7 +174,7 @@ async function recover(state: State, archive: Archive): Promise<void> {
 
 async function isJson(archive: Archive, sha256: string): Promise<boolean> {
   try {
-    parseJson((await archive.body(sha256)).toString('utf8'))
+    parseJson((await archive.body(sha256)).toString('utf8'), { maxValues: maxBodyValues })
     return true
   } catch (error) {
     if (error instanceof JsonSyntaxError || error instanceof CrossfootError) return false

@@ -64,7 +64,7 @@ export function flagAcross(
       if (!first || !before || !older || older.reportId === report.id || anyMeet(kept, before)) continue
       differences.push({ fact: first.fact, now: first.kept, before: older })
     }
-    flags.push(...flagsOf(differences, setting, runId))
+    for (const flag of flagsOf(differences, setting, runId)) flags.push(flag)
   }
   return flags
 }

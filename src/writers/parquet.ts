@@ -6,6 +6,8 @@ import { columnsOf, tableNames, type TableName } from '../model/tables.ts'
 
 export interface ParquetOptions {
   readonly compression: 'zstd' | 'snappy' | 'gzip' | 'uncompressed'
+  /** Tables to write; all where not said. */
+  readonly names?: readonly TableName[]
 }
 
 /**
@@ -16,7 +18,7 @@ export interface ParquetOptions {
 export async function writeParquet(
   source: TableSource,
   folder: string,
-  { compression }: ParquetOptions,
+  { compression, names = tableNames }: ParquetOptions,
   stamp: ResultStamp,
   built?: string,
 ): Promise<WrittenFile[]> {
@@ -27,7 +29,7 @@ export async function writeParquet(
   })
   try {
     if (built) await duckdb.run(`ATTACH ${quoteText(built)} AS results (READ_ONLY)`)
-    for (const table of tableNames) {
+    for (const table of names) {
       const path = `${table}.parquet`
       const file = join(folder, path)
       try {

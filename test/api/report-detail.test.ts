@@ -89,6 +89,24 @@ test.each([
   expect(clock.slept).toEqual([1000, 2000, 4000, 8000])
 })
 
+test('a body of more values than are read is asked for once, and named by its hash', async () => {
+  const body = `[${'0,'.repeat(249_999)}0]`
+  const service = await httpService((_, response, index) =>
+    sendJson(response, 200, index === 0 ? body : body.slice(3)),
+  )
+  const { client, exchanges } = testClient(service.url)
+  const error = await errorOf(client.report('r1'))
+  expect(error).toBeInstanceOf(ReportBodyError)
+  expect(error).toMatchObject({
+    code: 'contract',
+    retryable: false,
+    sha256: sha256Hex(body),
+    message: 'report r1: the body is more than is read: more than 250,000 values at position 499999',
+    hint: 'its body is kept as it came',
+  })
+  expect(exchanges).toHaveLength(1)
+})
+
 test('a body that is cut once is fetched again', async () => {
   const service = await httpService((_, response, index) =>
     sendJson(response, 200, index === 0 ? '{"a":[1,2' : '{"a":[1,2]}'),

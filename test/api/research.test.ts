@@ -250,6 +250,15 @@ test('an event beyond the limit may have been the terminal one', async () => {
   expect(result).toMatchObject({ ...interrupted, message: 'an event is longer than 4096 characters' })
 })
 
+test('of an answer without end every piece is handed on, and its beginning is kept', async () => {
+  const piece = data({ type: 'text', content: 'x'.repeat(1000) })
+  const { result, events } = await asked(stream(piece.repeat(50), complete), {
+    limits: { eventLength: 4096 },
+  })
+  expect([result.outcome, result.text.length]).toEqual(['analysis', 4000])
+  expect(events.filter(({ type }) => type === 'text')).toHaveLength(50)
+})
+
 test('silence ends the stream, comments keep it alive', async () => {
   const silent: Send = response => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })

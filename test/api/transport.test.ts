@@ -52,7 +52,7 @@ test('a gzip bomb ends at the limit of decoded bytes, with little memory and one
     code: 'contract',
     reportId: 'r1',
     stage: 'fetch',
-    message: 'GET /reports/r1 failed: the body is larger than the limit of 67108864 bytes',
+    message: 'GET /reports/r1 failed: the body is larger than the limit of 33554432 bytes',
   })
   expect(bomb.length).toBeLessThan(300_000)
   expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)

@@ -158,6 +158,14 @@ describe('in the answers of the service', () => {
       'a dataset that is a string',
       ({ reports }) => (reports[1]!.detail = detailBody(reports[1]!).replace(/\[\{"title".*$/, '["x"]}')),
     ],
+    [
+      'a detail of more values than are read',
+      ({ reports }) =>
+        (reports[1]!.detail = detailBody(reports[1]!).replace(
+          '"rows":[',
+          `"rows":[${'{},'.repeat(250_000)}`,
+        )),
+    ],
     ['`..` as a report id', ({ reports }) => (reports[1]!.id = '..')],
   ])(
     '%s ends with exit 6; the other reports are published',

@@ -17,15 +17,19 @@ const commands = [
   'demo',
   'normalize',
   'verify',
+  'export',
+  'init',
   'validate',
   'doctor',
   'status',
+  'open',
   'usage',
   'reports list',
   'reports get',
   'research',
   'companies search',
   'sandbox',
+  'completion',
 ]
 
 test('--help names every command of this step and none of a later one', async () => {
@@ -110,7 +114,7 @@ test('validate prefers the pipeline of the current folder and sends nothing', as
   const env = envOf(service)
   const packaged = jsonLines((await runCli(['validate'], { env, cwd: folder })).stdout)
   expect(packaged).toMatchObject([
-    { valid: true, name: 'statements', destinations: ['duckdb', 'parquet', 'excel'] },
+    { valid: true, name: 'statements', destinations: ['duckdb', 'parquet', 'excel', 'report'] },
   ])
   mkdirSync(join(folder, 'pipelines'))
   const text = readFileSync('pipelines/statements.yaml', 'utf8').replace('name: statements', 'name: mine')

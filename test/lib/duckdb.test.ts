@@ -1,9 +1,17 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CrossfootError } from '../../src/errors.ts'
-import { castText, Duckdb, duckdbError, quotePath, quoteText, selectPlain } from '../../src/lib/duckdb.ts'
+import {
+  castText,
+  Duckdb,
+  duckdbError,
+  quoteName,
+  quotePath,
+  quoteText,
+  selectPlain,
+} from '../../src/lib/duckdb.ts'
 import { fixedText } from '../../src/lib/decimal-text.ts'
 import { testFolder } from '../support/test-folder.ts'
 
@@ -24,6 +32,61 @@ test('nothing outside its folders can be reached, and that cannot be undone', as
       'configuration has been locked',
     )
     await expect(duckdb.run('INSTALL httpfs')).rejects.toThrow('Permission Error')
+  } finally {
+    duckdb.close()
+  }
+})
+
+test('neither a way up nor a second statement leads out of its folders, and no setting opens them', async () => {
+  const folder = testFolder()
+  const elsewhere = testFolder()
+  await writeFile(join(elsewhere, 'secret.txt'), 'secret')
+  const up = `${folder}/../${basename(elsewhere)}/secret.txt`
+  const duckdb = await Duckdb.open({ folders: [folder], scratch: folder })
+  try {
+    for (const sql of [
+      `SELECT * FROM read_text(${quoteText(up)})`,
+      `SELECT * FROM read_text(${quoteText(`${folder}/sub/../../${basename(elsewhere)}/secret.txt`)})`,
+      `SELECT * FROM read_csv(${quoteText('/etc/passwd')})`,
+      `SELECT * FROM glob(${quoteText('/etc/*')})`,
+      `SELECT 1; SELECT * FROM read_text(${quoteText('/etc/passwd')})`,
+      `ATTACH ${quoteText(join(elsewhere, 'x.duckdb'))} AS other`,
+      `COPY (SELECT 1) TO ${quoteText(`${up}.csv`)}`,
+      `CREATE VIEW v AS SELECT * FROM read_text(${quoteText('/etc/passwd')}); SELECT * FROM v`,
+      `SELECT * FROM read_text('https://127.0.0.1:9/x')`,
+      `EXPORT DATABASE ${quoteText(join(elsewhere, 'dump'))}`,
+      'LOAD httpfs',
+    ]) {
+      await expect(duckdb.run(sql), sql).rejects.toThrow(/^(?:Permission|Binder|IO|Invalid Input) Error/)
+    }
+    for (const setting of [
+      'allowed_directories = []',
+      'enable_external_access = true',
+      'lock_configuration = false',
+      'autoinstall_known_extensions = true',
+      `temp_directory = ${quoteText(elsewhere)}`,
+      `home_directory = ${quoteText(elsewhere)}`,
+    ]) {
+      await expect(duckdb.run(`SET ${setting}`), setting).rejects.toThrow('configuration has been locked')
+    }
+    expect(await readdir(elsewhere)).toEqual(['secret.txt'])
+  } finally {
+    duckdb.close()
+  }
+})
+
+test('a name is a name, whatever stands in it', async () => {
+  const duckdb = await Duckdb.open({ folders: [] })
+  try {
+    const names = ['"; DROP TABLE x;--', "'", 'select', 'Revenue', 'a b', '\u{1f600}', 'x'.repeat(10_000)]
+    await duckdb.run(`CREATE TABLE x (${names.map(name => `${quoteName(name)} INTEGER`).join(', ')})`)
+    await duckdb.run(`INSERT INTO x VALUES (${names.map((_, at) => at).join(', ')})`)
+    expect(await duckdb.row(`SELECT ${names.map(quoteName).join(', ')} FROM x`)).toEqual(
+      Object.fromEntries(names.map((name, at) => [name, at])),
+    )
+    expect(await duckdb.row('SELECT $1 AS text', ["'; DROP TABLE x;--\u0000"])).toEqual({
+      text: "'; DROP TABLE x;--\u0000",
+    })
   } finally {
     duckdb.close()
   }

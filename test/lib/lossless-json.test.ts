@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   countLeaves,
   JsonNumber,
+  JsonSizeError,
   JsonSyntaxError,
   JsonText,
   type JsonValue,
@@ -134,7 +135,10 @@ describe('parseJson', () => {
       )
     fc.assert(
       fc.property(damaged, text => {
-        expect(reads(() => parseJson(text))).toBe(reads(() => JSON.parse(text)))
+        const native = reads(() => JSON.parse(text))
+        expect(reads(() => parseJson(text))).toBe(native)
+        // Below the depth limit it is checked without being built.
+        expect(reads(() => parseJson(text, { maxDepth: 0 }))).toBe(native)
       }),
       { numRuns: 2000, seed: 2 },
     )
@@ -229,8 +233,38 @@ describe('depth', () => {
   })
 
   it('refuses what is no JSON below the limit too', () => {
-    expect(() => parseJson(nested(101, '1,'))).toThrow('malformed value below the depth limit')
-    expect(() => parseJson(nested(101, '01'))).toThrow(JsonSyntaxError)
+    expect(() => parseJson(nested(101, '1,'))).toThrow('expected a value at position 103')
+    expect(() => parseJson(nested(101, '01'))).toThrow('expected "," or "]" at position 102')
+    expect(() => parseJson(nested(101, '{"a":1]'))).toThrow('expected "," or "}" at position 107')
+    expect(() => parseJson(nested(101, '{"a"'))).toThrow('expected ":" at position 105')
+    expect(() => parseJson(nested(101, '"a').slice(0, 103))).toThrow(
+      'unexpected end of the text at position 103',
+    )
+  })
+})
+
+describe('limits', () => {
+  it.each([
+    ['[0,0,0,0]', 5],
+    ['[[],[],{},{}]', 5],
+    ['{"a":1,"a":2}', 3],
+    ['"x"', 1],
+  ])('counts every scalar, array and object of %s: %i', (text, values) => {
+    expect(writeJson(parseJson(text, { maxValues: values }).value)).toBe(text.replace('"a":1,', ''))
+    expect(() => parseJson(text, { maxValues: values - 1 })).toThrow(JsonSizeError)
+  })
+
+  it('says how many are too many, and where', () => {
+    expect(() => parseJson(`[${'{},'.repeat(9_999)}{}]`, { maxValues: 5000 })).toThrow(
+      'more than 5,000 values at position 14998',
+    )
+  })
+
+  it('keeps no copies of copies where keys repeat within repeated keys', () => {
+    const inner = JSON.stringify('x'.repeat(10_000))
+    const text = `${'{"k":'.repeat(90)}${inner}${',"k":1}'.repeat(90)}`
+    const lengths = parseJson(text).duplicates.map(duplicate => duplicate.text.length)
+    expect(lengths).toEqual([10_002, ...Array.from({ length: 89 }, () => '{"k":1}'.length)])
   })
 })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { parseJson } from '../../src/lib/lossless-json.ts'
-import { labelKeysIn } from '../../src/normalize/label-keys.ts'
+import { keysByValues } from '../../src/normalize/keys-by-values.ts'
 
-const keysOf = (body: unknown): string[] => [...labelKeysIn(parseJson(JSON.stringify(body)).value)]
+const keysOf = (body: unknown): string[] => [...keysByValues(parseJson(JSON.stringify(body)).value).labels]
 
 test('the key of the labels is found by the texts under it', () => {
   const rows = [

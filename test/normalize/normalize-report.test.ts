@@ -222,6 +222,22 @@ describe('findings', () => {
     ])
   })
 
+  it('tell of halves of surrogate pairs once for each dataset, and once for the report', () => {
+    const body = detailText(
+      '[{"a":"\\ud800","b":["x\\udc00","\\ud83d\\ude00"]},{"c":"\\\\ud800"}]',
+      '[{"\\udfff":1}]',
+    ).replace('"answer":"a"', '"answer":"\\ud800"')
+    const { findings } = normalizeReport(body, 'run')
+    const found = findings.filter(({ code }) => code === 'text.malformed_unicode')
+    expect(
+      found.map(({ origin, datasetIndex, pointer, observed }) => [origin, datasetIndex, pointer, observed]),
+    ).toEqual([
+      [null, null, '/report/answer', '1'],
+      ['evidence', 0, '/report/tools/0/\udfff', '1'],
+      ['statement', 0, '/financialStatements/0/a', '2'],
+    ])
+  })
+
   it('name what was rounded and what fits nowhere', () => {
     const rows =
       '[{"title":"Income statement","rows":[{"label":"Revenue","2022":1e40,"2023":0.12345678905}]}]'

@@ -33,6 +33,7 @@ describe('a pipeline file', () => {
         duckdb: {},
         parquet: { compression: 'zstd' },
         excel: { workbookPer: 'company', periodOrder: 'oldestFirst' },
+        report: true,
       },
     })
   })
@@ -43,6 +44,7 @@ describe('a pipeline file', () => {
       duckdb: {},
       parquet: { compression: 'zstd' },
       excel: { workbookPer: 'company', periodOrder: 'oldestFirst' },
+      report: true,
     })
   })
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { detailsToFetch, plan, reasonToFetch } from '../../src/pipeline/plan.ts'
 import { newReport, type ReportState, type WorkspaceState } from '../../src/pipeline/store/state.ts'
 import { testPipeline } from '../support/pipelines.ts'
@@ -50,7 +50,12 @@ test('the plan of a first run: 1,000 reports are 1,051 requests and 17 minutes',
   expect(plan(pipeline, { listings, workspace: undefined, full: false, now: instant, minutesFor })).toEqual({
     requests: { usage: 1, list: 50, details: 1000 },
     minutes: 17,
-    files: ['crossfoot.duckdb', 'excel/*.xlsx (one workbook a company)', 'manifest.json'],
+    files: [
+      'crossfoot.duckdb',
+      'excel/*.xlsx (one workbook a company)',
+      'report/index.html (with many figures also one page a company)',
+      'manifest.json',
+    ],
   })
 })
 
@@ -68,4 +73,32 @@ test('the plan of a later run: held reports cost nothing, a new, a changed and a
     minutesFor,
   })
   expect(requests).toEqual({ usage: 0, list: 2, details: 3 })
+})
+
+describe('the list of 200 known reports', () => {
+  const ids = Array.from({ length: 200 }, (_, index) => `r${index}`)
+  const known = workspace(Object.fromEntries(ids.map(id => [id, held()])))
+  const hour = 60 * 60_000
+  const pages = (total: number, firstIds: string[], at = instant + hour, full = false): number => {
+    const reports = firstIds.map(id => ({ id, sha256: 'h' }))
+    const listings = [{ q: '', total, pages: Math.ceil(total / 20), reports }]
+    return plan(testPipeline('http://x'), { listings, workspace: known, full, now: at, minutesFor }).requests
+      .list
+  }
+  const news = (count: number): string[] => Array.from({ length: count }, (_, index) => `n${index}`)
+
+  test('costs one request where nothing is new, and as many as new reports need', () => {
+    expect(pages(200, ids.slice(0, 20))).toBe(1)
+    expect(pages(203, [...news(3), ...ids.slice(0, 17)])).toBe(1)
+    expect(pages(225, news(20))).toBe(2)
+  })
+
+  test('is read whole where it shrank, with --full, and a day after it was read whole', () => {
+    expect(pages(199, ids.slice(1, 21))).toBe(10)
+    expect(pages(200, ['n0', ...ids.slice(0, 19)])).toBe(10)
+    expect(pages(200, ids.slice(0, 20), instant + hour, true)).toBe(10)
+    expect(pages(200, ids.slice(0, 20), instant + 24 * hour)).toBe(10)
+    // A clock that was set back says nothing of the time that has passed.
+    expect(pages(200, ids.slice(0, 20), instant - hour)).toBe(10)
+  })
 })

@@ -4,6 +4,8 @@ import { commands } from '../../src/cli/catalogue.ts'
 import { exitCodes } from '../../src/errors.ts'
 import { tables } from '../../src/model/tables.ts'
 import { rules } from '../../src/quality/rules.ts'
+import { views } from '../../src/writers/duckdb/definitions.ts'
+import { macros } from '../../src/writers/duckdb/macros.ts'
 import { readJson } from '../support/pipelines.ts'
 
 const readme = readFileSync('README.md', 'utf8')
@@ -30,12 +32,18 @@ test('every command that the documents name exists', () => {
   expect(named.map(([, name = '']) => name).filter(name => !known.has(name))).toEqual([])
 })
 
-test('every table, column and rule is documented', () => {
+test('every table, view, macro, column and rule is documented', () => {
   const page = readFileSync('docs/tables.md', 'utf8')
   const sections = page.split(/^## /m).slice(1)
-  expect(sections.map(section => section.slice(0, section.indexOf('\n')))).toEqual(Object.keys(tables))
+  expect(sections.map(section => section.slice(0, section.indexOf('\n')))).toEqual([
+    ...Object.keys(tables),
+    ...[...views, ...macros].map(({ name }) => name),
+  ])
   const columns = sections.map(section => section.match(/(?<=^\| `)\w+/gm))
-  expect(columns).toEqual(Object.values(tables).map(table => Object.keys(table.columns)))
+  expect(columns).toEqual([
+    ...[...Object.values(tables), ...views].map(table => Object.keys(table.columns)),
+    ...macros.map(() => null),
+  ])
   const codes = readFileSync('docs/quality-rules.md', 'utf8').match(/(?<=^### ).+/gm)
   expect(codes).toEqual(rules.map(({ code }) => code).sort())
   expect(new Set(codes).size).toBe(rules.length)

@@ -16,7 +16,7 @@ export const importTable = {
   api: { rooms: data, packages: ['undici', 'p-limit'], builtins: 'any' },
   normalize: { rooms: data, packages: [], builtins: [] },
   quality: { rooms: data, packages: [], builtins: [] },
-  writers: { rooms: data, packages: ['exceljs'], builtins: 'any' },
+  writers: { rooms: data, packages: ['apache-arrow', 'exceljs', 'd3-scale', 'd3-shape'], builtins: 'any' },
   pipeline: {
     rooms: [...data, 'api', 'normalize', 'quality', 'writers'],
     packages: ['p-limit', 'undici', 'yaml', 'zod'],
@@ -52,7 +52,10 @@ export const roomNames = Object.keys(importTable) as RoomName[]
 /** A package that a single place wraps; nobody else imports it. */
 export const wrappers: Readonly<Record<string, RegExp>> = {
   '@duckdb/node-api': /^lib\/duckdb\.ts$/,
+  'apache-arrow': /^writers\/arrow\//,
   exceljs: /^writers\/excel\//,
+  'd3-scale': /^writers\/page\/charts\//,
+  'd3-shape': /^writers\/page\/charts\//,
   commander: /^cli\/program\.ts$/,
   'eventsource-parser': /^lib\/sse\.ts$/,
   ...Object.fromEntries(

@@ -119,11 +119,14 @@ test('no files import each other in a circle, types included', () => {
 test('one writer never imports another', () => {
   const writerOf = (path: string): string => path.split('/')[1] ?? ''
   const shared = /^staged-(?:batch|tables?)\.ts$/
+  // What a statement looks like is the same on every medium.
+  const common = 'statements'
   const crossings = files
     .filter(({ room }) => room === 'writers')
     .flatMap(({ path, imports }) =>
       imports
         .filter(({ target }) => target?.startsWith('writers/') && writerOf(target) !== writerOf(path))
+        .filter(({ target }) => writerOf(target ?? '') !== common)
         .filter(({ target }) => !(shared.test(writerOf(path)) && shared.test(writerOf(target ?? ''))))
         .map(({ line, specifier }) => `src/${path}:${line} imports ${specifier}`),
     )

@@ -22,7 +22,9 @@ test('every dependency is pinned exactly', () => {
   const { dependencies, optionalDependencies, devDependencies } = manifest
   const versions = Object.entries({ ...dependencies, ...optionalDependencies, ...devDependencies })
   expect(versions.length).toBeGreaterThan(10)
-  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([])
+  expect(
+    versions.filter(([, version]) => !/^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version)),
+  ).toEqual([])
 })
 
 test('the packages that src imports are the dependencies, no more and no fewer', () => {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeDuckdb } from '../../src/writers/duckdb.ts'
+import { writeDuckdb } from '../../src/writers/duckdb/write-duckdb.ts'
 import { writeExcel } from '../../src/writers/excel/write-excel.ts'
+import { writePage } from '../../src/writers/page/write-page.ts'
 import { writeParquet } from '../../src/writers/parquet.ts'
 import { stageTables, type RowsByTable } from '../../src/writers/staged-tables.ts'
 import type { WrittenFile } from '../../src/model/results.ts'
@@ -16,15 +17,17 @@ export async function keepBody(folder: string, body: string): Promise<string> {
   return sha256
 }
 
-/** A whole folder of results from rows: DuckDB, Parquet, Excel and the manifest. */
+/** A whole folder of results from rows: DuckDB, Parquet, Excel, the report and the manifest. */
 export async function writeResults(folder: string, rows: RowsByTable): Promise<WrittenFile[]> {
   const source = await stageTables(join(folder, '.crossfoot', 'stage'), rows)
   await mkdir(join(folder, 'parquet'))
   await mkdir(join(folder, 'excel'))
+  await mkdir(join(folder, 'report'))
   const written = [
     { path: 'crossfoot.duckdb', rows: await writeDuckdb(source, join(folder, 'crossfoot.duckdb'), stamp) },
     ...below('parquet', await writeParquet(source, join(folder, 'parquet'), { compression: 'zstd' }, stamp)),
     ...below('excel', await writeExcel(source, join(folder, 'excel'), { workbookPer: 'company' }, stamp)),
+    ...below('report', await writePage(source, join(folder, 'report'), stamp)),
   ]
   await writeManifest(folder, written)
   return written

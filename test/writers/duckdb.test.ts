@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Duckdb, quoteText, selectPlain } from '../../src/lib/duckdb.ts'
 import { columnsOf, tableNames, type TableName } from '../../src/model/tables.ts'
-import { writeDuckdb } from '../../src/writers/duckdb.ts'
+import { writeDuckdb } from '../../src/writers/duckdb/write-duckdb.ts'
 import { stageTables } from '../../src/writers/staged-tables.ts'
 import { testFolder } from '../support/test-folder.ts'
 import { exactRows } from '../support/exact-rows.ts'
@@ -78,7 +78,8 @@ test('declared types, NOT NULL, keys, comments and the stamp stand in the file',
   expect(await query(file, 'SELECT * FROM meta.stamp')).toEqual([
     { generation: 7, run_id: 'run-1', tool_version: '0.1.0', schema_version: 1 },
   ])
-  expect((await query(file, 'SHOW TABLES')).map(({ name }) => name)).toEqual([...tableNames].sort())
+  const made = "FROM duckdb_tables() WHERE database_name = 'results' AND schema_name = 'main'"
+  expect((await query(file, made)).map(({ table_name }) => table_name)).toEqual([...tableNames].sort())
   const keys = await query(
     file,
     "SELECT table_name FROM duckdb_constraints() WHERE constraint_type = 'PRIMARY KEY' AND database_name = 'results'",

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { Duckdb, selectPlain } from '../../src/lib/duckdb.ts'
 import type { TableSource } from '../../src/model/results.ts'
 import { columnsOf, type Row, type TableName } from '../../src/model/tables.ts'
+import { encodeBatch } from '../../src/writers/staged-batch.ts'
 import { TableStage, stageTables } from '../../src/writers/staged-tables.ts'
 import { testFolder } from '../support/test-folder.ts'
 import { datasetRow, factRow, fieldRow, flagRow } from '../support/rows.ts'
@@ -118,6 +119,23 @@ test('a table whose key ends with a number counts its rows by it', async () => {
   const datasets = [datasetRow({ dataset_index: 0 }), datasetRow({ dataset_index: 1 })]
   const source = await stageTables(testFolder(), { datasets: datasets.toReversed() })
   expect(await rowsOf(source, 'datasets')).toEqual(datasets)
+})
+
+test('a thousand cells of 600,000 characters are written, though no string holds them together', () => {
+  // 600,000,000 characters; the longest string of V8 has 536,870,888.
+  const texts = ['x', 'y'].map(letter => letter.repeat(600_000))
+  const fields = Array.from({ length: 1000 }, (_, at) =>
+    fieldRow({ json_pointer: `/${at}`, value_text: texts[at % 2]! }),
+  )
+  let characters = 0
+  let lines = 0
+  for (const line of encodeBatch('fields', fields)) {
+    lines++
+    characters += line.length
+    expect(line.length).toBeLessThan(4_000_000)
+  }
+  expect(lines).toBe(488)
+  expect(characters).toBeGreaterThan(600_000_000)
 })
 
 test('undeclared keys and half surrogates do not reach a table', async () => {

@@ -16,7 +16,7 @@ export async function validate(invocation: Invocation): Promise<number> {
     queries: source.queries,
     requestsPerMinute: source.requestsPerMinute,
     failOn: quality.failOn,
-    destinations: Object.keys(destinations),
+    destinations: Object.entries(destinations).flatMap(([name, options]) => (options ? [name] : [])),
   }
   if (json) await printJson(invocation, summary)
   else

@@ -13,12 +13,15 @@ import { roleOfKey } from '../label-keys.ts'
 import { parseCurrency } from '../currency.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
+import { wordText } from '../text.ts'
 import { type Draft, newDraft } from './draft.ts'
 import { type Notes, roleBelow } from './notes.ts'
 import { applyPeriod, noteFiscalYear } from './period-fields.ts'
+import { applyProse } from './prose.ts'
 import { readScalar } from './read-field.ts'
 import { isCopyOfValue, isNoteKey, readCaptions, readNote, readWordy } from './read-text.ts'
-import { isDescription, isPoint } from './describing-object.ts'
+import { describesSiblings, isDescription, isPoint } from './describing-object.ts'
+import { readStrayFields } from './stray-fields.ts'
 import { readWarning } from './warning.ts'
 import { applyTitle, applyWording } from './wording.ts'
 
@@ -44,6 +47,13 @@ export function readAttributes(
 ): Attributes {
   const draft = newDraft(outer)
   for (const [key, value] of object) {
+    // A list of one description is that description: `"y_axes": [{"unit": "RMB million"}]`.
+    const only = Array.isArray(value) && value.length === 1 ? value[0] : undefined
+    if (only instanceof Map && describesSiblings(key, only)) {
+      draft.consumed.add(key)
+      readMeta(key, only, childPointer(childPointer(pointer, key), 0), draft, notes)
+      continue
+    }
     if (value instanceof Map && isDescription(key, value)) {
       draft.consumed.add(key)
       readMeta(key, value, childPointer(pointer, key), draft, notes)
@@ -51,7 +61,7 @@ export function readAttributes(
   }
   readCaptions(object, pointer, draft)
   readFields(object, pointer, subject, draft, notes)
-  onlyDate(object, pointer, outer, draft, notes)
+  readStrayFields(object, pointer, outer, draft, notes, 'record')
   applyPeriod(draft, object, notes)
   unscaledBesideCopy(object, draft)
   const labels = [...draft.labels].sort((a, b) => a.rank - b.rank)
@@ -60,35 +70,6 @@ export function readAttributes(
     label: lineOf(labels.map(({ stated }) => stated)),
     consumed: draft.consumed,
   }
-}
-
-/** A record of several numbers that states no period but holds one single date, under whatever key, is of that day. */
-function onlyDate(object: JsonObject, pointer: string, outer: Context, draft: Draft, notes: Notes): void {
-  const { start, end, label, year, code } = draft.parts
-  if (outer.period || start || end || label || year || code || object.size > 400) return
-  const dates: [string, string][] = []
-  let numbers = 0
-  for (const [key, value] of object) {
-    if (
-      value instanceof JsonNumber ||
-      (typeof value === 'string' && /^-?\d{4,}(?:\.\d+)?$/.test(value) && !/^(?:19|20)\d{6}$/.test(value))
-    )
-      numbers++
-    else if (
-      typeof value === 'string' &&
-      /^(?:19|20)\d{6}$|^\d{4}-\d{2}-\d{2}/.test(value) &&
-      roleOfKey(key, notes.prefixes) === null &&
-      !/\b(?:time|market|price|trade|trading|quote)\b/.test(keyText(key)) &&
-      !value.startsWith('1970-01-01') &&
-      parsePeriod(value)?.precision === 'day'
-    )
-      dates.push([key, value])
-  }
-  const [only] = dates
-  if (dates.length !== 1 || numbers < 3 || !only) return
-  draft.parts.end = { value: parsePeriod(only[1])!, pointer: childPointer(pointer, only[0]) }
-  draft.consumed.add(only[0])
-  notes.role(childPointer(pointer, only[0]), 'period')
 }
 
 /**
@@ -129,7 +110,9 @@ function readMeta(key: string, object: JsonObject, pointer: string, draft: Draft
     return
   }
   const inner: Draft = { context: draft.context, consumed: new Set(), labels: [], parts: draft.parts }
+  const before = { ...draft.context }
   readFields(object, pointer, keyText(key), inner, notes)
+  readStrayFields(object, pointer, before, inner, notes, keyRole(key) === 'period' ? 'period' : 'metadata')
   if (keyRole(key) === 'fiscal_year') noteFiscalYear(inner, notes)
   if (
     /^(?:dimensions|aspects|context)$|\b(?:tag|concept|account|item|line|metric|indicator|element)\b/.test(
@@ -179,10 +162,7 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       ? key === 'x'
         ? 'period'
         : 'value'
-      : (roleFor(key, subject, notes.prefixes) ??
-        (notes.labelKeys.has(key) && typeof value === 'string' && !parseNumeral(value)?.number
-          ? 'label'
-          : null))
+      : roleBesideLabels(key, value, subject, notes)
     if (role === 'warning' && !(value instanceof JsonNumber)) {
       draft.consumed.add(key)
       if (value !== null && value !== '') readWarning(value, child, notes)
@@ -280,17 +260,41 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       draft.consumed.add(key)
       continue
     }
+    if (/^(?:is )?percent(?:age)?$/.test(wordText(key)) && typeof value === 'boolean') {
+      if (value) {
+        draft.context.unit = { value: 'percent', pointer: child }
+        draft.context.scale = { value: -2, pointer: child }
+      }
+      draft.consumed.add(key)
+      notes.role(child, 'unit')
+      continue
+    }
     if (key === 'sign' && (value === '-' || value === null || value === '+')) {
       draft.context.isNegated = value === '-'
       draft.consumed.add(key)
       notes.role(child, 'metadata')
       continue
     }
-    if (typeof value === 'string' && (role === null || role === 'noise' || role === 'value'))
+    if (typeof value === 'string' && (role === null || role === 'noise' || role === 'value')) {
       readWordy(key, value, child, object, draft, notes)
+      if (value.length > 100) applyProse(value, child, draft.context)
+    }
     if (value instanceof Map || Array.isArray(value) || value instanceof JsonText || role === null) continue
     if (readScalar(key, role, value, child, object, draft, notes)) draft.consumed.add(key)
   }
+}
+
+/** The role of a field; in this dataset its key may hold labels, whatever it holds elsewhere. */
+function roleBesideLabels(key: string, value: JsonValue, subject: string, notes: Notes): KeyRole | null {
+  const role = roleFor(key, subject, notes.prefixes)
+  const dated = role === null ? notes.periodKeys.get(key) : undefined
+  if (dated !== undefined) return dated
+  return (role === null || role === 'entity') &&
+    notes.labelKeys.has(key) &&
+    typeof value === 'string' &&
+    !parseNumeral(value)?.number
+    ? 'label'
+    : role
 }
 
 /** An amount with its currency: `{"amount": "45000.00", "code": "USD"}`. */

@@ -3,7 +3,9 @@ import { periodOfKey } from '../key-reading.ts'
 import { isHeaderKey, isMetaKey, type KeyRole, keyRole } from '../key-role.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
+import { isUnitWording } from '../unit.ts'
 import { statementNamedIn } from '../statement.ts'
+import { isCurrencyCode } from './stray-fields.ts'
 
 /** Whether an object describes what stands beside it, and holds no figures of its own. */
 export function isDescription(key: string, object: JsonObject): boolean {
@@ -59,11 +61,12 @@ const framing: ReadonlySet<KeyRole> = new Set([
 ])
 
 /** An object under whatever key that holds no figure, but the currency, unit, scope or standard: `kopfdaten`, `about`. */
-function describesSiblings(key: string, object: JsonObject): boolean {
+export function describesSiblings(key: string, object: JsonObject): boolean {
   if (isHeaderKey(key) || !isFreeOfFigures(object, null)) return false
   return [...object].some(([name, value]) => {
     const role = keyRole(name)
-    return role !== null && framing.has(role) && typeof value === 'string' && value !== ''
+    if (typeof value !== 'string' || value === '') return false
+    return role === null ? isCurrencyCode(name, value) || isUnitWording(value) : framing.has(role)
   })
 }
 

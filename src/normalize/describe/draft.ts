@@ -1,5 +1,5 @@
 import type { Context, Stated } from '../context.ts'
-import type { parseFiscalPeriod } from '../period/parse-period.ts'
+import type { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
 import type { Period } from '../period/period.ts'
 
 export type Writable = { -readonly [K in keyof Context]: Context[K] }

@@ -2,12 +2,15 @@ import { childPointer } from '../../lib/json-pointer.ts'
 import type { JsonValue } from '../../lib/lossless-json.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { FieldRole } from '../../model/vocabulary.ts'
+import type { KeyRole } from '../key-role.ts'
 import type { Period } from '../period/period.ts'
 
 /** Where the reading of a dataset notes what it finds; every leaf gets at most one role. */
 export interface Notes {
   /** Keys that hold the labels of lines in this dataset, by what stands under them. */
   readonly labelKeys: ReadonlySet<string>
+  /** Roles of keys whose values are years or names of periods in every record of a kind. */
+  readonly periodKeys: ReadonlyMap<string, KeyRole>
   /** First words of keys that say nothing, as they stand in front of nearly all of them. */
   readonly prefixes: ReadonlySet<string>
   role(pointer: string, role: FieldRole, reason?: string): void

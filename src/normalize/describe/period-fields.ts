@@ -3,7 +3,8 @@ import { parseNumeral } from '../numeral.ts'
 import { addDays, daysBetween, monthEnd, yearOf } from '../period/civil-date.ts'
 import { epochDay, spreadsheetDay } from '../period/epoch.ts'
 import { fiscalPeriodOfDays } from '../period/interval.ts'
-import { parseFiscalPeriod, readPeriod } from '../period/parse-period.ts'
+import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
+import { readPeriod } from '../period/parse-period.ts'
 import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
 import type { Stated } from '../context.ts'
 import type { Draft } from './draft.ts'
@@ -46,8 +47,10 @@ export function readPeriodField(
 export function applyPeriod(draft: Draft, object: JsonObject, notes: Notes): void {
   const { start, label, year, code, yearEnd } = draft.parts
   const isAlone = !draft.parts.end && !start && !label && !year && !code
+  const named = year?.value ?? (label?.value.end === null ? label.value.fiscalYear : null)
+  const isOfYear = !draft.parts.end && !start && !code && named === yearOf(yearEnd?.value.end ?? '')
   const ofYear: Stated<Period> | undefined =
-    yearEnd && isAlone && isUndated(draft.context.period?.value)
+    yearEnd && (isAlone || isOfYear) && isUndated(draft.context.period?.value)
       ? { ...yearEnd, value: { ...yearEnd.value, fiscalPeriod: 'FY', months: 12 } }
       : undefined
   const end = draft.parts.end ?? ofYear
@@ -100,7 +103,7 @@ export function applyPeriod(draft: Draft, object: JsonObject, notes: Notes): voi
 }
 
 /** Whether nothing says which year it is: `annualReports` states a length alone. */
-function isUndated(period: Period | undefined): boolean {
+export function isUndated(period: Period | undefined): boolean {
   return !period || (period.end === null && period.fiscalYear === null && period.relative === null)
 }
 

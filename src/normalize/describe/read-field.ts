@@ -12,13 +12,15 @@ import { hasAmbiguousSymbol, parseCurrency } from '../currency.ts'
 import { periodOfKey } from '../key-reading.ts'
 import { type KeyRole, keyRole } from '../key-role.ts'
 import { parseNumeral } from '../numeral.ts'
-import { parseFiscalPeriod, readPeriod } from '../period/parse-period.ts'
+import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
+import { readPeriod } from '../period/parse-period.ts'
 import { basisNamedIn, scopeNamedIn, scopeOfCode, standardNamedIn } from '../scope.ts'
 import { statementNamedIn, statementOfCode } from '../statement.ts'
 import { parseUnitText, scaleNamedIn } from '../unit.ts'
+import type { Context } from '../context.ts'
 import type { Draft } from './draft.ts'
 import type { Notes } from './notes.ts'
-import { readPeriodField } from './period-fields.ts'
+import { isUndated, readPeriodField } from './period-fields.ts'
 import { ambiguousCurrency, applyTitle, applyUnit, applyWording } from './wording.ts'
 
 /** Reads one describing field; false where its value is no statement of the role, so that it may be a figure. */
@@ -168,7 +170,7 @@ export function readScalar(
       if (
         named?.rest === '' &&
         (named.period.end !== null || named.period.fiscalYear !== null) &&
-        [...object.values()].some(holdsLines)
+        ([...object.values()].some(holdsLines) || isOfRecord(text, object, context))
       ) {
         draft.parts.label ??= { value: named.period, pointer }
         return done('period')
@@ -257,6 +259,18 @@ export function readScalar(
   }
 }
 
+/** Whether the label of a record is its period, as nothing else dates its figures: `{"label": "2024年末", "cash": 318}`. */
+function isOfRecord(text: string, object: JsonObject, { period, columns }: Context): boolean {
+  return (
+    isUndated(period?.value) &&
+    columns === null &&
+    !/balance|saldo|\bstand\b|solde|残高|余额/i.test(text) &&
+    [...object].some(
+      ([key, value]) => value instanceof JsonNumber && (keyRole(key) === null || keyRole(key) === 'value'),
+    )
+  )
+}
+
 /** Roles that one word of a longer key gives: a figure below `unitsSold` or `standardCosts` is a line of that name. */
 const rolesByOneWord: ReadonlySet<KeyRole> = new Set(['currency', 'unit', 'scope', 'standard'])
 
@@ -281,6 +295,8 @@ function namesStatement(text: string, object: JsonObject): boolean {
   return (
     [...object.values()].some(holdsLines) &&
     ![...object.keys()].some(key => keyRole(key) === 'value') &&
+    // A description in sentences may speak of several statements, and is the title of none.
+    !(text.length > 60 && /[.;] \p{Lu}/u.test(text)) &&
     statementNamedIn(text) !== undefined
   )
 }

@@ -15,6 +15,10 @@ import { applyTitle, applyWording } from './wording.ts'
 const aboutAccounts =
   /\b(?:accounts?|statements?|financials?|financial statements?|report|reporting|basis|figures|results|interim|annual|group accounts|redovisning|regnskap|abschluss|comptes|demonstrac\w+|df|jp|us|if)\b/u
 
+/** The same without word boundaries: a quick look that spares most notes the parting into words. */
+const mayBeAboutAccounts =
+  /account|statement|financial|report|basis|figures|result|interim|annual|redovisning|regnskap|abschluss|comptes|demonstra|df|jp|us|if/i
+
 /** `{"value": 3204.5, "asReported": "3,204.5"}`: a text with the digits of the number beside it. */
 export function isCopyOfValue(text: string, object: JsonObject): boolean {
   if (object.size > 40 || !parseNumeral(text)?.number) return false
@@ -122,7 +126,10 @@ export function isNoteKey(key: string): boolean {
 /** A note below or beside a table: `Amounts are in millions of RMB.` */
 export function readNote(text: string, pointer: string, draft: Draft, notes: Notes): void {
   applyWording(text, pointer, draft.context)
-  const scope = text.length <= 100 && aboutAccounts.test(wordText(text)) ? scopeNamedIn(text) : undefined
+  const scope =
+    text.length <= 100 && mayBeAboutAccounts.test(text) && aboutAccounts.test(wordText(text))
+      ? scopeNamedIn(text)
+      : undefined
   if (scope) draft.context.scope ??= { value: scope, pointer }
   notes.role(pointer, 'source')
 }

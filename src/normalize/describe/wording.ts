@@ -92,6 +92,7 @@ export function applyWording(text: string, pointer: string, context: Writable): 
 
 /** `단위 : 억원, %, 배, 천주` lists the units of several kinds of lines. */
 function listOfUnits(text: string): UnitReading[] | undefined {
+  if (text.length > 300) return undefined
   const parts = text.replace(/^[^:：]{0,20}[:：]/u, '').split(/[,，、;/]/u)
   if (parts.length < 3) return undefined
   const readings = parts.map(part => parseUnitText(part)).filter(reading => reading !== undefined)

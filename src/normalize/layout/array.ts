@@ -7,13 +7,18 @@ import { statedInList } from '../describe/list-frame.ts'
 import { type Notes, roleBelow } from '../describe/notes.ts'
 import { periodOfKey } from '../key-reading.ts'
 import { keyRole } from '../key-role.ts'
+import { isKnown } from '../label-keys.ts'
 import { parsePeriod } from '../period/parse-period.ts'
+import { noPeriod } from '../period/period.ts'
 import { gridRowOf, isHeaderLike, readCellRows, rowsOfCells } from './cell-rows.ts'
 import { type GridRow, readGrid } from './grid.ts'
 import { rowsOfIndexedCells, rowsOfNumberedKeys } from './indexed-cells.ts'
 import { areRecords, namesRecords, readRecords } from './record-table.ts'
 import type { Place, Reader } from './reader.ts'
 import { isCellText, isFigureText, isScalar, numeralOf } from './scalars.ts'
+
+/** Of longer lists the labels are not looked up ahead. */
+const mostRecords = 1000
 
 /** Reads an array: a table, values aligned with a header, rows that hold cells, or a list of things of one kind. */
 export function readArray(reader: Reader, array: JsonValue[], place: Place): void {
@@ -57,7 +62,10 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
     }
     const numbered = rowsOfNumberedKeys(array, pointer)
     if (numbered) return readGrid(reader, numbered, pointer, context)
-    const rows = rowsOfCells(array, pointer)
+    const isLabelled = array.some(item =>
+      [...item].some(([key, text]) => typeof text === 'string' && reader.notes.labelKeys.has(key)),
+    )
+    const rows = isLabelled ? undefined : rowsOfCells(array, pointer)
     if (rows && (rows.some(row => row.isHeader || isHeaderLike(row)) || fitsColumns(rows, columns)))
       return readCellRows(reader, array, rows, pointer, context)
     const keyed = rowsOfSingleKeys(array, pointer)
@@ -86,7 +94,7 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
       return
     }
   }
-  const framed = statedInList(array, pointer, context, reader.notes)
+  const framed = asAccounts(array, pointer, statedInList(array, pointer, context, reader.notes), reader.notes)
   array.forEach((item, index) =>
     reader.visit(item, { ...place, pointer: childPointer(pointer, index), context: framed }),
   )
@@ -159,6 +167,30 @@ function rowsOfSingleKeys(array: readonly JsonObject[], pointer: string): GridRo
     }
   })
   return rows.length > 1 && rows.every(row => row !== undefined) ? rows : undefined
+}
+
+/**
+ * A list whose labels are lines of a statement holds figures of them, though nothing says of which year: its context has
+ * a period that states nothing.
+ */
+function asAccounts(
+  array: readonly JsonValue[],
+  pointer: string,
+  context: Context,
+  { labelKeys }: Notes,
+): Context {
+  if (context.period || context.statement || array.length < 3 || array.length > mostRecords) return context
+  const labels = array.flatMap(item =>
+    item instanceof Map
+      ? [...item].flatMap(([key, text]) =>
+          typeof text === 'string' && (labelKeys.has(key) || keyRole(key) === 'label') ? [text] : [],
+        )
+      : [],
+  )
+  const known = labels.filter(isKnown).length
+  return known >= 3 && known >= array.length / 3
+    ? { ...context, period: { value: noPeriod, pointer } }
+    : context
 }
 
 /** Whether rows without a header of their own are as wide as the columns that stand elsewhere. */

@@ -62,7 +62,7 @@ function collect(
     }
     const framed = framedRows(row, place, sections)
     if (framed) {
-      result.push(...framed)
+      for (const read of framed) result.push(read)
       continue
     }
     const nested = nestedRows(row)
@@ -72,7 +72,7 @@ function collect(
       : sections
     const below = collect(nested[1], childPointer(place, nested[0]), inner)
     if (!below) return undefined
-    result.push(...below)
+    for (const read of below) result.push(read)
   }
   return result
 }
@@ -100,7 +100,7 @@ function framedRows(
     } else if (nested) {
       const below = collect(nested[1], childPointer(child, nested[0]), inner)
       if (!below) return undefined
-      result.push(...below)
+      for (const read of below) result.push(read)
     }
   }
   return result.length === 0 ? undefined : result

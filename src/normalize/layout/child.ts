@@ -94,7 +94,7 @@ export function visitChild(
     if (holdsLines) reader.visit(value, { ...place, context, line: null })
     else onLine(context)
   } else if (isName) reader.visit(value, { ...place, context, line: { value: key, pointer } })
-  else if (isOfLine(key)) onLine(context)
+  else if (isOfLine(key) || (line && arePoints(value, reader))) onLine(context)
   else reader.visit(value, { ...place, context, line: null })
 }
 
@@ -124,6 +124,20 @@ function isLineOfPeriods(value: JsonObject | JsonValue[], { columnsByKey }: Cont
 function isOfLine(key: string): boolean {
   return !/^(?:children|sub ?items|rows|items|lines|line items|nodes|sections|subsections|accounts|components)$/.test(
     keyText(key),
+  )
+}
+
+/** Records that have a value and no label of their own: the points of the line above them, whatever they are called. */
+function arePoints(value: JsonObject | JsonValue[], reader: Reader): boolean {
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every(
+      item =>
+        item instanceof Map &&
+        !hasLabel(item, reader) &&
+        [...item].some(([key, part]) => keyRole(key) === 'value' && isScalar(part)),
+    )
   )
 }
 

@@ -1,13 +1,12 @@
 import type { JsonObject, JsonScalar } from '../../lib/lossless-json.ts'
-import { statements } from '../../model/vocabulary.ts'
 import { inColumn } from '../columns.ts'
 import { conceptOf } from '../concept.ts'
 import { isPoint } from '../describe/describing-object.ts'
 import type { Column, Context, Line } from '../context.ts'
-import { lineAndPeriodOfKey, periodOfKey } from '../key-reading.ts'
+import { lineAndPeriodOfKey, periodOfKey, unitOfKey } from '../key-reading.ts'
 import { type KeyRole, keyRole } from '../key-role.ts'
 import { keyText } from '../key-words.ts'
-import { roleOfKey } from '../label-keys.ts'
+import { isKnown, roleOfKey } from '../label-keys.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
 import { isCode } from '../field-names.ts'
@@ -16,6 +15,7 @@ import { words } from '../text.ts'
 import { inUnitOfKey, unitInKey } from './unit-in-key.ts'
 import { inQualifiedKey, qualifiedKey } from './qualified-key.ts'
 import type { Reader } from './reader.ts'
+import { inYearOfKey, yearInKey } from './year-in-key.ts'
 import { fieldRoleOf, isCellText, isFigure, isFigureText, numeralOf } from './scalars.ts'
 
 /** The object that a field stands in. */
@@ -48,7 +48,14 @@ export function readField(
   if (value === null || value === '') return notes.role(pointer, 'empty')
   if (typeof value === 'boolean') return notes.role(pointer, 'metadata')
   const united = unitInKey(key)
-  const context = united ? inUnitOfKey(place.context, united, pointer) : place.context
+  const yeared = yearInKey(key)
+  const coded = place.line && !place.isRow && /^[A-Z]{3}$/.test(key) ? unitOfKey(key, null) : undefined
+  const outer = coded
+    ? inCurrency(place.context, coded.currency!, key, pointer)
+    : yeared
+      ? inYearOfKey(place.context, yeared, key)
+      : place.context
+  const context = united ? inUnitOfKey(outer, united, pointer) : outer
   const isValue =
     (key === 'y' && isPoint(place.object)) ||
     (line !== null && !place.isRow && context.period !== null && isCellText(key))
@@ -70,7 +77,9 @@ export function readField(
   if (column && line) {
     if (column.kind === 'period') figure(inColumn(context, column), line, 'rows with period columns', 'row')
     else notes.role(pointer, 'metadata')
-  } else if (period && line) figure(inPeriod(context, period, pointer), line, 'values keyed by period')
+  } else if (coded && line) figure(context, line, 'values keyed by currency')
+  else if (yeared?.name === '' && line) figure(context, line, 'values keyed by their year', 'row')
+  else if (period && line) figure(inPeriod(context, period, pointer), line, 'values keyed by period')
   else if (role === 'value' && line) figure(context, line, 'value objects')
   else if (period) notes.role(pointer, 'unplaced', 'a period, but no label')
   else if (isDescribing(role)) notes.role(pointer, fieldRoleOf(role))
@@ -111,21 +120,27 @@ export function readField(
         : {
             value: key,
             pointer,
-            aliases: [qualified?.name, united?.name].filter(name => name !== undefined),
+            aliases: [qualified?.name, united?.name, yeared?.name].filter(name => name !== undefined),
           },
       'records by period',
     )
   } else notes.role(pointer, 'unplaced', 'no period and no statement apply to it')
 }
 
+/** `{"Expenses:Rent": {"USD": 2400}}`: the key of the figure is the code of its currency. */
+function inCurrency(context: Context, code: string, key: string, pointer: string): Context {
+  const stated = { value: code, pointer }
+  return {
+    ...context,
+    currency: stated,
+    unit: { value: 'monetary', pointer },
+    unitText: { value: key, pointer },
+  }
+}
+
 /** `value_in_millions` is the value of its line; `revenue_in_millions` is a line. */
 function valueRole(name: string): 'value' | null {
   return keyRole(name) === 'value' ? 'value' : null
-}
-
-/** Whether the catalogue knows a line of that name in any statement. */
-function isKnown(name: string): boolean {
-  return statements.some(statement => conceptOf(name, statement) !== undefined)
 }
 
 /** `context` in a period that a key states. */

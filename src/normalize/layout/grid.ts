@@ -30,7 +30,7 @@ export interface GridRow {
 export function readGrid(reader: Reader, given: readonly GridRow[], pointer: string, outer: Context): void {
   const { notes, point } = reader
   const rows = isTransposed(given, point) ? transposed(given) : given
-  const width = Math.max(0, ...rows.map(row => row.cells.length))
+  const width = rows.reduce((most, row) => Math.max(most, row.cells.length), 0)
   let headers: (readonly Cell[])[] = []
   let columns: (Column | undefined)[] = outer.columns ? alignedColumns(outer.columns, width) : []
   let context = outer

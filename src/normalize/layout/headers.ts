@@ -1,12 +1,14 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
-import { columnOfHeader, columnsOfObjects, columnsOfTexts, periodLabel } from '../columns.ts'
+import { columnsOfObjects, periodLabel } from '../columns-of-objects.ts'
+import { columnOfHeader, columnsOfTexts } from '../columns.ts'
 import { type Column, type Context, emptyContext, type Stated } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
 import { applyWording } from '../describe/wording.ts'
 import { periodOfKey } from '../key-reading.ts'
 import { isHeaderKey, keyRole } from '../key-role.ts'
+import { parseNumeral } from '../numeral.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
 import { headerTexts } from './header-texts.ts'
@@ -55,10 +57,15 @@ export function readHeaders(
     : readBesideHeader(reader, object, pointer, context, consumed)
 }
 
-/** `{"Columns": {"Column": [...]}}`, as XML becomes JSON. */
+/** `{"Columns": {"Column": [...]}}`, as XML becomes JSON; `{"x_axis": {"type": "category", "values": ["2023", "2024"]}}`. */
 function wrappedList(value: JsonValue): readonly [string, JsonValue] | undefined {
-  const [only] = value instanceof Map && value.size === 1 ? [...value] : []
-  return only && Array.isArray(only[1]) ? only : undefined
+  if (!(value instanceof Map) || value.size > 10) return undefined
+  const entries = [...value]
+  const lists = entries.filter(([, item]) => Array.isArray(item))
+  const [only] = lists
+  if (lists.length !== 1 || !only) return undefined
+  const isAxis = entries.every(([, item]) => !(item instanceof Map)) && holdsPeriodsAlone(only[1])
+  return entries.length === 1 || isAxis ? only : undefined
 }
 
 /** Arrays as long as the header that say more of its columns: `"basis": ["actual", "actual", "estimate"]`. */
@@ -99,7 +106,14 @@ function readBesideHeader(
 /** Texts that state nothing but periods, in a list or by the codes that rows use: `["Q1 2023", ...]`, `{"当期": "2024年3月期"}`. */
 function holdsPeriodsAlone(value: JsonValue): boolean {
   const items = Array.isArray(value) ? value : value instanceof Map ? [...value.values()] : []
-  return items.length > 1 && items.every(item => typeof item === 'string' && parsePeriod(item) !== undefined)
+  const others = items.filter(item => typeof item !== 'string' || parsePeriod(item) === undefined)
+  // The first text may head the labels, and one column may be of the last twelve months.
+  const isHeading = others.every(
+    item =>
+      typeof item === 'string' &&
+      ((item === items[0] && parseNumeral(item) === undefined) || /^(?:ttm|ltm|current|latest)$/i.test(item)),
+  )
+  return items.length - others.length >= 2 && others.length <= 2 && isHeading
 }
 
 /** Codes of columns with what dates each: `"slots": {"y0": {"label": "FY2025", "to": "2025-09-30"}, "y1": {...}}`. */

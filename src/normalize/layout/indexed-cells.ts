@@ -28,11 +28,20 @@ export function rowsOfIndexedCells(list: readonly JsonObject[], pointer: string)
     const header = isHeader(item)
     placed.push({ ...place, cell, isHeader: header, span: header ? spanOf(item) : 1 })
   }
-  const first = Math.min(...placed.map(({ column }) => column))
-  const width = Math.max(...placed.map(({ column }) => column)) - first + 1
-  if (width > 400 || width < 2) return undefined
+  let first = Number.POSITIVE_INFINITY
+  let last = 0
   const rows = new Map<number, Placed[]>()
-  for (const cell of placed) rows.set(cell.row, [...(rows.get(cell.row) ?? []), cell])
+  for (const cell of placed) {
+    first = Math.min(first, cell.column)
+    last = Math.max(last, cell.column)
+    const row = rows.get(cell.row)
+    if (row) row.push(cell)
+    else rows.set(cell.row, [cell])
+  }
+  const width = last - first + 1
+  if (width > 400 || width < 2) return undefined
+  // A few cells far apart in many rows: nothing but holes, and each hole would be an object.
+  if (rows.size * width > 10_000 + 20 * placed.length) return undefined
   return [...rows]
     .sort(([a], [b]) => a - b)
     .map(([, cells]) => {

@@ -1,12 +1,14 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
-import { columnNumber, inColumn, isColumnNumber } from '../columns.ts'
+import { columnNumber, isColumnNumber } from '../columns-of-objects.ts'
+import { inColumn } from '../columns.ts'
 import { conceptOf } from '../concept.ts'
 import type { Column, Context, Line } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
 import { periodOfKey } from '../key-reading.ts'
 import { isHeaderKey, keyRole } from '../key-role.ts'
+import { isKnown } from '../label-keys.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { scopeOfMember } from '../scope.ts'
@@ -14,6 +16,7 @@ import { statementNamedIn } from '../statement.ts'
 import { visitChild } from './child.ts'
 import { columnMaps } from './column-maps.ts'
 import { gridRowOf } from './cell-rows.ts'
+import { dataCube, readDataCube } from './data-cube.ts'
 import { readField } from './field.ts'
 import { type GridRow, readGrid } from './grid.ts'
 import { readHeaders } from './headers.ts'
@@ -23,7 +26,7 @@ import type { Place, Reader } from './reader.ts'
 import { readRecords, recordTable, withPlaces } from './record-table.ts'
 import { relativeColumns } from './relative-columns.ts'
 import { relativeDates } from './relative-dates.ts'
-import { isFigure } from './scalars.ts'
+import { isFigure, isScalar } from './scalars.ts'
 import { withoutTypes } from './typed-values.ts'
 
 /** Reads an object: what its fields describe, the header that its rows are aligned with, its own line, then its children. */
@@ -31,6 +34,11 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const { pointer } = place
   const typed = withoutTypes(object, pointer)
   if (typed) return readObject(withPlaces(reader, typed.places), typed.object, place)
+  const cube = dataCube(object, pointer)
+  if (cube) {
+    readDataCube(reader, cube, object, pointer, place.context)
+    return place.context
+  }
   const referred = followReferences(reader, object, pointer, place.context)
   const attributes = readAttributes(object, pointer, referred.context, reader.notes)
   const consumed = new Set(attributes.consumed)
@@ -43,7 +51,12 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     consumed,
   )
   const label = usableLabel(joinLabels(attributes.label, referred.label), context)
-  const line = label && place.line ? withAlias(label, place.line.value) : (label ?? place.line)
+  const line =
+    label && place.line && keyRole(label.value) === 'value'
+      ? place.line
+      : label && place.line
+        ? withAlias(label, place.line.value)
+        : (label ?? place.line)
   const children = [...object].filter(([key]) => !consumed.has(key))
 
   const records = recordTable(children, width => reader.headerOf(width, pointer))
@@ -115,6 +128,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const isLabelled = label !== null
   const hasMeasures = isLabelled && figures.filter(([key]) => keyRole(key) === null).length > 1
   const containers = children.filter(([, value]) => value instanceof Map || Array.isArray(value)).length
+  const areCells = label !== null && containers > 1 && holdsCells(children, label, context)
   const hasColumns =
     figures.some(([key]) => context.columnsByKey?.get(key)?.kind === 'period') ||
     (context.columns !== null &&
@@ -133,7 +147,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
         parentKey: place.key,
         context: below,
         line,
-        isOnly: isLabelled && containers === 1,
+        isOnly: isLabelled && (containers === 1 || areCells),
       })
     } else
       readField(reader, key, value, child, {
@@ -183,7 +197,7 @@ function headersOfMeta(
 
 /** A first cell that spans header rows leaves the rows below it one cell short. */
 function belowSpans(rows: readonly (GridRow | undefined)[]): (GridRow | undefined)[] {
-  const width = Math.max(0, ...rows.map(row => row?.cells.length ?? 0))
+  const width = rows.reduce((most, row) => Math.max(most, row?.cells.length ?? 0), 0)
   const first = rows[0]?.cells[0]
   return rows.map((row, index) =>
     row && first && index > 0 && row.cells.length === width - 1
@@ -217,6 +231,19 @@ function hasFigures(rows: readonly JsonValue[][]): boolean {
         value => typeof value === 'string' && parseNumeral(value)?.number && !parsePeriod(value),
       )
     }),
+  )
+}
+
+/**
+ * Whether the lists of a record are cells of its line in columns of unknown names: none of them is a line itself, while
+ * the record is one, or stands among those that are.
+ */
+function holdsCells(children: readonly [string, JsonValue][], label: Line, { period }: Context): boolean {
+  const lists = children.filter(([, value]) => value instanceof Map || Array.isArray(value))
+  const isAmongAccounts = period !== null && period.value.label === null && period.value.end === null
+  return (
+    (isAmongAccounts || isKnown(label.value)) &&
+    lists.every(([key, value]) => Array.isArray(value) && value.every(isScalar) && !isKnown(key))
   )
 }
 

@@ -34,7 +34,7 @@ export function relativeColumns(object: JsonObject, pointer: string, context: Co
 }
 
 /** The current column is the period of the document; an earlier one is a fiscal year so many years before, its days are not stated. */
-function fromBase({ period: base }: Context, relative: number, key: string): Stated<Period> | null {
+export function fromBase({ period: base }: Context, relative: number, key: string): Stated<Period> | null {
   if (!base) return null
   const { value, pointer } = base
   if (relative === 0 && value.end !== null) return { value: { ...value, relative, label: key }, pointer }

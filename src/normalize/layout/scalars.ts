@@ -55,8 +55,8 @@ export function holdsFigures(value: JsonValue, point: DecimalPoint): boolean {
 }
 
 function isContainerOfLines(item: JsonValue, role: KeyRole): boolean {
-  if (role === 'title') return item instanceof Map || Array.isArray(item)
-  return role === 'label' ? Array.isArray(item) : role === 'fiscal_period' && item instanceof Map
+  if (role === 'title' || role === 'label') return item instanceof Map || Array.isArray(item)
+  return role === 'fiscal_period' && item instanceof Map
 }
 
 const fieldRoles: Readonly<Record<KeyRole, FieldRole>> = {

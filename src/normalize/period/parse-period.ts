@@ -55,7 +55,7 @@ const basisWords: readonly (readonly [RegExp, Basis])[] = [
 ]
 
 const filler =
-  /\b(?:the|for|in|of|on|and|to|ended|ending|end|ends|fiscal|financial|year|years|period|periods|annual|yearly|month|months|quarter|fye?|ye|y\/e|ended:|exercice|geschäftsjahr|ejercicio|clos|au|le|am|zum|per|pr|jahr|année|annee|år|calendar|date|reporting|report|consolidated results?|gj|cari|önceki|dönem|yılı|yıl|esercizio|exercício|exercicio|ejercicio|anno|boekjaar|rok|roku|okres|vom|bis|für|die|zeit|from|audited|unaudited|konzern|saldo|stand|per den|den|du|no)\b|[\s,.;:()[\]{}|/–—*†‡'’"-]|末|期|年度|年|년|度|現在|현재/gu
+  /\b(?:the|for|in|of|on|and|to|ended|ending|end|ends|fiscal|financial|year|years|period|periods|annual|yearly|month|months|quarter|fye?|ye|y\/e|ended:|exercice|geschäftsjahr|ejercicio|clos|au|le|am|zum|per|pr|jahr|année|annee|år|calendar|date|reporting|report|consolidated results?|gj|cari|önceki|dönem|yılı|yıl|esercizio|exercício|exercicio|ejercicio|anno|boekjaar|rok|roku|okres|vom|bis|für|die|zeit|from|audited|unaudited|konzern|saldo|stand|per den|den|du|no)\b|[\s,.;:·()[\]{}|/–—*†‡'’"-]|末|期|年度|年|년|度|現在|현재/gu
 
 /**
  * Reads a period label as statements write it: years, dates, stacked and spanning header wordings, quarters, halves,
@@ -154,7 +154,8 @@ export function readPeriod(text: string, options: PeriodOptions = {}): PeriodRea
     if (report) rest = rest.replace(report[0], ' ')
     // "Second quarter of the year that ends in March": the month is no end of the quarter.
     const quarter = /^\s*期/u.test(rest) ? takeQuarter(take) : undefined
-    if (quarter) {
+    if (quarter?.fiscalPeriod === 'FY') fiscalPeriod ??= 'FY'
+    else if (quarter) {
       fiscalYear = yearOf(dated.date)
       end = null
       precision = 'year'
@@ -228,7 +229,7 @@ export function parsePeriod(text: string, options: PeriodOptions = {}): Period |
 }
 
 function mayStatePeriod(plain: string): boolean {
-  return /\d|元年|\b(?:ttm|ltm|months?|weeks?|years?|quarter|half|restated|estimate|forecast|actual|pro ?forma|interim)\b/iu.test(
+  return /\d{2}|\d ?(?:[qhmsy](?!\p{L})|(?:st|nd|rd|th|[ -]?(?:months?|mths?|mos?|weeks?|years?|quarters?|half)|か月|ヶ月)|[年月期四분半季度])|(?<!\p{L})[qhsy] ?\d|元年|\b(?:ttm|ltm|months?|weeks?|years?|quarter|half|restated|estimate|forecast|actual|pro ?forma|interim)\b/iu.test(
     plain,
   )
 }
@@ -364,30 +365,4 @@ export function endInYear(year: number, monthDay: string): CivilDate | null {
   const month = Number(monthDay.slice(0, 2))
   const day = Math.min(Number(monthDay.slice(3)), lastDayOfMonth(year, month))
   return civilDate(year, month, day) ?? null
-}
-
-/** Fiscal period that a code such as `FY`, `annual`, `Q1`, `12M`, `quarterly`, `H1` stands for; months where only a length is said. */
-export function parseFiscalPeriod(
-  text: string,
-): { fiscalPeriod: FiscalPeriod | null; months: number | null } | undefined {
-  const code = plainText(text)
-    .toLowerCase()
-    .replace(/[\s_-]+/g, '')
-  if (
-    /^(?:fy|annual|annually|yearly|year|a|ann|12m|p1y|p12m|fullyear|full|jahr|anual|annuel|k|10k|20f|0)$/.test(
-      code,
-    )
-  )
-    return { fiscalPeriod: 'FY', months: 12 }
-  const quarter = /^(?:q([1-4])|([1-4])q|quarter([1-4])|([1-4]))$/.exec(code)
-  if (quarter) return { fiscalPeriod: `Q${quarter.slice(1).find(Boolean)}` as FiscalPeriod, months: 3 }
-  const half = /^(?:h([12])|([12])h|hy([12])|s([12]))$/.exec(code)
-  if (half) return { fiscalPeriod: half.slice(1).find(Boolean) === '2' ? 'H2' : 'H1', months: 6 }
-  if (/^(?:ttm|ltm|trailing12months|trailing)$/.test(code)) return { fiscalPeriod: 'TTM', months: 12 }
-  if (/^(?:9m|m9|ninemonths|p9m)$/.test(code)) return { fiscalPeriod: 'M9', months: 9 }
-  if (/^(?:6m|semiannual|halfyear|halfyearly|sixmonths|p6m)$/.test(code))
-    return { fiscalPeriod: null, months: 6 }
-  if (/^(?:3m|quarterly|quarter|q|threemonths|p3m)$/.test(code)) return { fiscalPeriod: null, months: 3 }
-  if (/^(?:1m|monthly|month|p1m)$/.test(code)) return { fiscalPeriod: null, months: 1 }
-  return undefined
 }

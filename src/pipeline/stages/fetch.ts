@@ -75,8 +75,9 @@ const notAsked: ReportFailure = {
 function outcomeOf(error: unknown, id: string): FetchOutcome | undefined {
   if (!(error instanceof CrossfootError)) return undefined
   if (error instanceof ReportBodyError) {
-    const message = `the detail of report ${id} is not JSON`
-    return { code: 'failed', failure: { kind: 'not_json', message, sha256: error.sha256 } }
+    const { retryable, sha256 } = error
+    const message = retryable ? `the detail of report ${id} is not JSON` : error.message
+    return { code: 'failed', failure: { kind: retryable ? 'not_json' : 'malformed', message, sha256 } }
   }
   switch (error.code) {
     case 'not-found':

@@ -4,8 +4,9 @@ import { CrossfootError } from '../../errors.ts'
 import { fileError } from '../../lib/file-error.ts'
 import type { Pipeline } from '../../model/pipeline.ts'
 import type { ResultStamp, TableSource, WrittenFile } from '../../model/results.ts'
-import { writeDuckdb } from '../../writers/duckdb.ts'
+import { writeDuckdb } from '../../writers/duckdb/write-duckdb.ts'
 import { writeExcel } from '../../writers/excel/write-excel.ts'
+import { writePage } from '../../writers/page/write-page.ts'
 import { writeParquet } from '../../writers/parquet.ts'
 
 /**
@@ -34,6 +35,11 @@ export async function loadStage(
     const written = await writeExcel(source, excel, destinations.excel, stamp)
     proveExcel(source, written)
     files.push(...below('excel', written))
+  }
+  signal.throwIfAborted()
+  if (destinations.report) {
+    const report = await makeFolder(folder, 'report')
+    files.push(...below('report', await writePage(source, report, stamp)))
   }
   signal.throwIfAborted()
   return files

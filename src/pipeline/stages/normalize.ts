@@ -1,5 +1,5 @@
 import { CrossfootError } from '../../errors.ts'
-import { sha256Hex } from '../../lib/hash.ts'
+import { sha256Of } from '../../lib/hash.ts'
 import { utcInstant } from '../../lib/instant.ts'
 import { compareText } from '../../lib/text-order.ts'
 import type { Finding, NormalizedReport } from '../../model/finding.ts'
@@ -204,6 +204,14 @@ function problemOf(id: string, { failure }: ReportState, normalized: NormalizedR
   return finding ? `report ${id}: ${finding.message}` : null
 }
 
+/** Row by row: the text of all rows at once can be longer than any string of V8. */
 function digestOf(tables: readonly (readonly unknown[])[]): string {
-  return sha256Hex(tables.map(rows => rows.map(row => JSON.stringify(row)).join('\n')).join('\n\n'))
+  return sha256Of(linesOf(tables))
+}
+
+function* linesOf(tables: readonly (readonly unknown[])[]): Generator<string> {
+  for (const [at, rows] of tables.entries()) {
+    if (at > 0) yield '\n\n'
+    for (const [index, row] of rows.entries()) yield `${index > 0 ? '\n' : ''}${JSON.stringify(row)}`
+  }
 }

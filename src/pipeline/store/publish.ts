@@ -15,7 +15,8 @@ const previousManifest = z.object({
 })
 
 /** Only files of this form are ever removed: a manifest changed by hand must not reach anything else. */
-const removable = /^(?:crossfoot\.duckdb|parquet\/[^/\\]+\.parquet|excel\/[^/\\]+\.xlsx)$/
+const removable =
+  /^(?:crossfoot\.duckdb|parquet\/[^/\\]+\.parquet|excel\/[^/\\]+\.xlsx|report\/(?:index|company-[a-z0-9-]+)\.html)$/
 
 /** Generation and paths that the manifest of a folder of results names; nothing where there is no readable one. */
 export async function readPublished(output: string): Promise<{ generation: number; paths: string[] }> {

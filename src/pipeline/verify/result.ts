@@ -9,6 +9,7 @@ export interface Checked {
   files: number
   rows: number
   workbooks: number
+  pages: number
   reports: number
   leaves: number
 }

@@ -4,18 +4,19 @@ import { checkConservation } from './conservation.ts'
 import { checkFiles, readManifest } from './manifest.ts'
 import { compareRelations, openRelations } from './relations.ts'
 import { reason, type VerifyResult } from './result.ts'
+import { checkPages } from './pages.ts'
 import { checkWorkbooks } from './workbooks.ts'
 
 /**
  * Recounts a folder of results and writes nothing: sizes and hashes of the manifest, the same rows in DuckDB, Parquet
- * and Excel, and the conservation law against the raw bodies. Every problem names the file at fault; a file that
+ * and Excel, the same figures on the pages of the report, and the conservation law against the raw bodies. Every problem names the file at fault; a file that
  * cannot be read is a problem, not an exception.
  */
 export async function verify(folder: string): Promise<VerifyResult> {
   const root = resolve(folder)
   const result: VerifyResult = {
     problems: [],
-    checked: { files: 0, rows: 0, workbooks: 0, reports: 0, leaves: 0 },
+    checked: { files: 0, rows: 0, workbooks: 0, pages: 0, reports: 0, leaves: 0 },
   }
   const { problems, checked } = result
   const manifest = await readManifest(root, problems)
@@ -28,6 +29,7 @@ export async function verify(folder: string): Promise<VerifyResult> {
     const relations = await openRelations(duckdb, root, manifest, sound, problems)
     checked.rows = await compareRelations(duckdb, relations, problems)
     checked.workbooks = await checkWorkbooks(duckdb, root, manifest, sound, relations, problems)
+    checked.pages = await checkPages(duckdb, root, manifest, sound, relations, problems)
     Object.assign(checked, await checkConservation(duckdb, root, relations, problems))
   } catch (error) {
     problems.push({

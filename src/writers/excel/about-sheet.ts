@@ -1,11 +1,11 @@
 import type { ResultStamp } from '../../model/results.ts'
 import { severities, type Severity } from '../../model/vocabulary.ts'
-import type { Book, BookReport } from './book-data.ts'
+import type { Book, BookReport } from '../statements/book-data.ts'
 import { dateValue, textCell } from './cell-text.ts'
-import { displayText, statementTitles } from './statement-head.ts'
+import { statementTitles } from '../statements/titles.ts'
+import type { Cell } from './row-xml.ts'
 import type { SheetSummary } from './statement-plan.ts'
 import { severityMark, severityStyle, styles } from './styles.ts'
-import type { Cell } from './row-xml.ts'
 import type { Sheet, Workbook } from './workbook.ts'
 
 export interface About {
@@ -120,7 +120,7 @@ function identity(sheet: Sheet, about: About): void {
       'Shown in',
       text(
         all(
-          stated.map(({ amounts }) => amounts.name || 'full amounts'),
+          stated.flatMap(({ scale }) => (scale === undefined ? [] : [scale || 'full amounts'])),
           '',
         ),
       ),
@@ -187,8 +187,7 @@ function newestReport({ reports }: About): string {
 
 function contents(sheet: Sheet, { sheets, lists }: About): void {
   section(sheet, 'Sheets', ['Periods', 'Lines', 'Figures', 'Checks', 'Differ', 'What it holds'])
-  for (const { group, sheetName, lines, first, last, amounts, checks, differing, results } of sheets) {
-    const display = displayText(group, amounts).split('.')[0]!
+  for (const { group, sheetName, lines, first, last, display, checks, differing, results } of sheets) {
     sheet.add([
       link(sheetName),
       text(first === last ? first : `${first} to ${last}`),

@@ -1,4 +1,4 @@
-import type { Style } from 'exceljs'
+import type { Style, stream } from 'exceljs'
 
 /* eslint-disable no-underscore-dangle -- that is how exceljs marks what it keeps to itself */
 // exceljs 4.4.0 is unmaintained and pinned. What its streaming writer cannot do (links on numbers, charts, rows without
@@ -51,6 +51,28 @@ export function partsOf(book: unknown): Book {
 /** A sheet of it, likewise. */
 export function sheetParts(sheet: unknown): BookSheet {
   return sheet as BookSheet
+}
+
+type WorkbookWriter = typeof stream.xlsx.WorkbookWriter
+
+/** The writer without the two parts that it adds when it is made, under the time of the clock. */
+export function withoutFirstParts(Writer: WorkbookWriter): WorkbookWriter {
+  return class extends Writer {
+    override addThemes(): Promise<void> {
+      return Promise.resolve()
+    }
+    override addOfficeRels(): Promise<void> {
+      return Promise.resolve()
+    }
+  }
+}
+
+/** Adds what `withoutFirstParts` left out. */
+export async function addFirstParts(
+  { prototype }: WorkbookWriter,
+  book: stream.xlsx.WorkbookWriter,
+): Promise<void> {
+  await Promise.all([prototype.addThemes.call(book), prototype.addOfficeRels.call(book)])
 }
 
 /** Names of ranges of the workbook; the list may still grow. */

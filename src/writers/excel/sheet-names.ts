@@ -1,7 +1,7 @@
 import type { Scope, Statement } from '../../model/vocabulary.ts'
-import type { StatementGroup } from './book-data.ts'
+import type { StatementGroup } from '../statements/book-data.ts'
 import { sheetTitle, uniqueNames } from './names.ts'
-import { statementTitles } from './statement-head.ts'
+import { statementTitles } from '../statements/titles.ts'
 
 const shortTitles: Record<Statement, string> = {
   income_statement: 'Income',

@@ -1,7 +1,8 @@
 import type { Statement } from '../../model/vocabulary.ts'
-import { periodHead, statementTitles } from './statement-head.ts'
+import type { StatementGroup } from '../statements/book-data.ts'
+import { statementTitles } from '../statements/titles.ts'
 import type { Chart, ChartLine } from './charts.ts'
-import type { StatementGroup } from './book-data.ts'
+import { periodHead } from './statement-head.ts'
 import { firstRow, headRow, type StatementPlan } from './statement-plan.ts'
 
 const mainLines: Partial<Record<Statement, readonly (readonly string[])[]>> = {

@@ -4,7 +4,7 @@ import type { FactRow } from '../../model/tables.ts'
 import type { Statement } from '../../model/vocabulary.ts'
 import { fitsDouble } from './cell-text.ts'
 import { checksOf, type CheckTerm, type StatementCheck } from './check-list.ts'
-import type { GridLine, StatementGrid } from './statement-grid.ts'
+import type { GridLine, StatementGrid } from '../statements/statement-grid.ts'
 
 /** A line of the sheet that counts in or out. */
 interface SheetTerm {

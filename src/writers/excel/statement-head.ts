@@ -1,20 +1,10 @@
 import type { FactRow, FlagRow } from '../../model/tables.ts'
-import type { Basis, Statement } from '../../model/vocabulary.ts'
-import type { AxisColumn, PeriodOrder } from './axis.ts'
-import type { BookReport, StatementGroup } from './book-data.ts'
+import type { Basis } from '../../model/vocabulary.ts'
+import type { AxisColumn, PeriodOrder } from '../statements/axis.ts'
+import type { BookReport, StatementGroup } from '../statements/book-data.ts'
 import { textCell } from './cell-text.ts'
-import type { DisplayScale } from './number-format.ts'
-
-export const statementTitles: Record<Statement, string> = {
-  income_statement: 'Income statement',
-  balance_sheet: 'Balance sheet',
-  cash_flow: 'Cash flow',
-  comprehensive_income: 'Comprehensive income',
-  changes_in_equity: 'Changes in equity',
-  ratios: 'Ratios',
-  segments: 'Segments',
-  other: 'Other figures',
-}
+import type { DisplayScale } from '../statements/display-scale.ts'
+import { statementTitles } from '../statements/titles.ts'
 
 export interface StatementSheet {
   readonly group: StatementGroup

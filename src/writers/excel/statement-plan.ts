@@ -1,11 +1,12 @@
 import type { FactRow } from '../../model/tables.ts'
 import type { Unit } from '../../model/vocabulary.ts'
-import type { PeriodOrder } from './axis.ts'
-import type { StatementGroup } from './book-data.ts'
-import { displayScale, type DisplayScale } from './number-format.ts'
+import type { PeriodOrder } from '../statements/axis.ts'
+import type { StatementGroup } from '../statements/book-data.ts'
+import { displayScale, type DisplayScale } from '../statements/display-scale.ts'
+import { buildGrid, maxGridFacts, type StatementGrid } from '../statements/statement-grid.ts'
 import { columnLetter } from './row-xml.ts'
 import { checkStatement, type CheckRow } from './statement-checks.ts'
-import { buildGrid, type StatementGrid } from './statement-grid.ts'
+import { displayText } from './statement-head.ts'
 
 /** Row of the period labels; the days that end them stand below. */
 export const headRow = 5
@@ -34,7 +35,10 @@ export interface SheetSummary {
   readonly lines: number
   readonly first: string
   readonly last: string
-  readonly amounts: DisplayScale
+  /** What its amounts are shown in; undefined for a sheet without figures. */
+  readonly scale: DisplayScale['name'] | undefined
+  /** Currency and scale, or why it shows no figures. */
+  readonly display: string
   readonly standards: readonly string[]
   readonly checks: number
   readonly differing: number
@@ -42,14 +46,15 @@ export interface SheetSummary {
   readonly results: string | undefined
 }
 
-/** Plans a statement sheet. */
+/** Plans a statement sheet; undefined where no sheet can show its figures. */
 export function planStatement(
-  { statement }: Pick<StatementGroup, 'statement'>,
+  group: Pick<StatementGroup, 'statement' | 'facts'>,
   facts: readonly FactRow[],
   order: PeriodOrder,
-): StatementPlan {
-  const grid = buildGrid(facts, order)
-  const checks = checkStatement(statement, grid, facts)
+): StatementPlan | undefined {
+  const grid = group.facts > maxGridFacts ? undefined : buildGrid(facts, order)
+  if (!grid) return undefined
+  const checks = checkStatement(group.statement, grid, facts)
   const checkRow = firstRow + Math.max(1, grid.lines.length) + 1
   return {
     grid,
@@ -62,6 +67,21 @@ export function planStatement(
   }
 }
 
+const refused = {
+  lines: 0,
+  first: '',
+  last: '',
+  scale: undefined,
+  checks: 0,
+  differing: 0,
+  results: undefined,
+}
+
+/** Why a sheet shows no figures, and where they are. */
+export function tooMuch({ facts }: StatementGroup): string {
+  return `${facts.toLocaleString('en-US')} figures of too many lines or periods for one sheet; each stands in Facts`
+}
+
 /** The same sheet as About describes it. */
 export function summarize(
   sheetName: string,
@@ -70,6 +90,8 @@ export function summarize(
   order: PeriodOrder,
 ): SheetSummary {
   const plan = planStatement(group, facts, order)
+  const standards = [...new Set(facts.flatMap(fact => fact.accounting_standard ?? []))]
+  if (!plan) return { ...refused, group, sheetName, display: tooMuch(group), standards }
   const { columns, lines } = plan.grid
   const ends = [columns[0]?.label ?? '', columns.at(-1)?.label ?? '']
   if (order === 'newestFirst') ends.reverse()
@@ -80,8 +102,9 @@ export function summarize(
     lines: lines.filter(line => line.cells.length > 0).length,
     first: ends[0]!,
     last: ends[1]!,
-    amounts: plan.amounts,
-    standards: [...new Set(facts.flatMap(fact => fact.accounting_standard ?? []))],
+    scale: plan.amounts.name,
+    display: displayText(group, plan.amounts).split('.')[0]!,
+    standards,
     checks: cells.length,
     differing: cells.filter(cell => !cell.agrees).length,
     results:

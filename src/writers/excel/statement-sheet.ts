@@ -1,12 +1,13 @@
 import type { FactRow, FlagRow } from '../../model/tables.ts'
 import type { Severity } from '../../model/vocabulary.ts'
+import type { GridCell, GridLine, StatementGrid } from '../statements/statement-grid.ts'
+import { placeKey } from '../statements/titles.ts'
 import { dateValue, fitsDouble, textCell } from './cell-text.ts'
 import { checkRows } from './check-rows.ts'
 import { totalKind, type TotalKind } from './line-totals.ts'
 import { lineFormat, unitName } from './number-format.ts'
 import { columnLetter, type Cell } from './row-xml.ts'
 import { statementChart } from './statement-chart.ts'
-import type { GridCell, GridLine, StatementGrid } from './statement-grid.ts'
 import {
   displayText,
   periodHead,
@@ -15,14 +16,9 @@ import {
   subtitle,
   type StatementSheet,
 } from './statement-head.ts'
-import { headRow, planStatement, type StatementPlan } from './statement-plan.ts'
+import { headRow, planStatement, tooMuch, type StatementPlan } from './statement-plan.ts'
 import { lineStyle, severityMark, styles } from './styles.ts'
 import type { Sheet, Workbook } from './workbook.ts'
-
-/** Report and pointer of a fact as one key. */
-export function placeKey(reportId: string | null, pointer: string | null): string {
-  return JSON.stringify([reportId, pointer])
-}
 
 const periodWidth = 15
 const headCharacters = 13
@@ -35,6 +31,7 @@ const deepestLevel = 7
 export function writeStatement(book: Workbook, sheet: StatementSheet): Map<string, string> {
   const { group, facts, order } = sheet
   const plan = planStatement(group, facts, order)
+  if (!plan) return writeRefusal(book, sheet)
   const { grid } = plan
   const width = labelWidth(plan)
   const source = sourceName(sheet)
@@ -74,13 +71,25 @@ export function writeStatement(book: Workbook, sheet: StatementSheet): Map<strin
   return places
 }
 
+/** A sheet that says where the figures are that it cannot show. */
+function writeRefusal(book: Workbook, { sheetName, group }: StatementSheet): Map<string, string> {
+  const target = book.sheet(sheetName, { widths: [60] })
+  target.add([{ value: textCell(group.entity) ?? 'Entity not stated', style: styles.title }], { height: 24 })
+  target.add([{ value: tooMuch(group), style: styles.text }])
+  target.close()
+  return new Map()
+}
+
 // Arial sets more characters than the digits that widths are counted in.
 const charactersPerWidth = 1.15
 
 function labelWidth({ grid, checks }: StatementPlan): number {
   const lines = grid.lines.map(line => line.label.length + 2 * line.depth + 2)
   const sums = checks.map(check => Math.ceil((check.label.length + 1) / charactersPerWidth))
-  return Math.min(60, Math.max(34, ...lines, ...sums))
+  return Math.min(
+    60,
+    [...lines, ...sums].reduce((most, next) => Math.max(most, next), 34),
+  )
 }
 
 function writeHead(target: Sheet, sheet: StatementSheet, { grid, amounts }: StatementPlan): void {

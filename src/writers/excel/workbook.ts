@@ -3,6 +3,7 @@ import type { Worksheet, stream } from 'exceljs'
 import { fileError } from '../../lib/file-error.ts'
 import { chartParts, drawingRelation, type Chart } from './charts.ts'
 import {
+  addFirstParts,
   addNote,
   addRelation,
   defineNames,
@@ -12,6 +13,7 @@ import {
   sheetParts,
   startRows,
   watchEntries,
+  withoutFirstParts,
   type Book,
   type BookSheet,
 } from './exceljs-parts.ts'
@@ -82,7 +84,8 @@ export async function openWorkbook(file: string, properties: WorkbookProperties)
     output.on('error', error => reject(fileError(error, 'write', file)))
   })
   failed.catch(() => {})
-  const book: StreamedWorkbook = new exceljs.stream.xlsx.WorkbookWriter({
+  const { WorkbookWriter } = exceljs.stream.xlsx
+  const book: StreamedWorkbook = new (withoutFirstParts(WorkbookWriter))({
     stream: output,
     useStyles: true,
     useSharedStrings: true,
@@ -94,6 +97,7 @@ export async function openWorkbook(file: string, properties: WorkbookProperties)
   defineNames(parts, names)
   const added: (readonly [string, string])[] = []
   watchEntries(parts, properties.created, () => added)
+  await addFirstParts(WorkbookWriter, book)
   const numbering = numberingOf(parts)
   return {
     sheet: (name, layout) => openSheet({ book, parts, numbering, added, failed }, name, layout),

@@ -6,19 +6,21 @@ import type { ResultStamp, TableSource, WrittenFile } from '../../model/results.
 import type { FlagRow } from '../../model/tables.ts'
 import type { Severity } from '../../model/vocabulary.ts'
 import { writeAbout } from './about-sheet.ts'
-import { BookData, type Book, type StatementGroup } from './book-data.ts'
-import type { WorkbookPer } from './book-sql.ts'
+import { BookData, type Book, type StatementGroup } from '../statements/book-data.ts'
+import type { WorkbookPer } from '../statements/book-sql.ts'
 import { evidenceColumns } from './evidence-sheet.ts'
 import { factColumns } from './facts-sheet.ts'
 import { maxSheetRows, writeList } from './list-sheet.ts'
 import { fileTitle, uniqueNames } from './names.ts'
 import { flagColumns } from './quality-sheet.ts'
 import { nameSheets } from './sheet-names.ts'
-import type { PeriodOrder } from './axis.ts'
+import { maxGridFacts } from '../statements/statement-grid.ts'
+import { placeKey } from '../statements/titles.ts'
+import type { PeriodOrder } from '../statements/axis.ts'
 import { dictionaryRows, writeDictionary } from './dictionary-sheet.ts'
 import type { StatementSheet } from './statement-head.ts'
 import { summarize } from './statement-plan.ts'
-import { placeKey, writeStatement } from './statement-sheet.ts'
+import { writeStatement } from './statement-sheet.ts'
 import { openWorkbook, type Workbook } from './workbook.ts'
 
 export interface ExcelOptions {
@@ -101,7 +103,9 @@ async function writeSheets(
   const flags = await data.flags(book)
   const groups = await data.statementGroups(book)
   const named = nameSheets(groups)
-  const factsOf = await data.statementReader(book, groups)
+  const read = await data.statementReader(book, groups)
+  // What no sheet can show need not be held in memory.
+  const factsOf: typeof read = async group => (group.facts > maxGridFacts ? [] : read(group))
   const summaries = []
   for (const [group, sheetName] of named) {
     summaries.push(summarize(sheetName, group, await factsOf(group), order))

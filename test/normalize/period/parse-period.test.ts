@@ -1,10 +1,6 @@
+import { parseFiscalPeriod } from '../../../src/normalize/period/parse-fiscal-period.ts'
 import { describe, expect, it } from 'vitest'
-import {
-  endInYear,
-  parseFiscalPeriod,
-  parsePeriod,
-  readPeriod,
-} from '../../../src/normalize/period/parse-period.ts'
+import { endInYear, parsePeriod, readPeriod } from '../../../src/normalize/period/parse-period.ts'
 import type { Period } from '../../../src/normalize/period/period.ts'
 
 type Stated = Partial<Omit<Period, 'label'>>

@@ -50,7 +50,7 @@ test('sound results have no problem, and everything was counted', async () => {
   const { folder } = await results()
   expect(await verify(folder)).toEqual({
     problems: [],
-    checked: { files: 11, rows: 9, workbooks: 2, reports: 1, leaves: 5 },
+    checked: { files: 12, rows: 9, workbooks: 2, pages: 1, reports: 1, leaves: 5 },
   })
 })
 
@@ -66,7 +66,7 @@ test('values that writers like to spoil are the same in all three', async () => 
 
 test('one changed byte names the file, whichever it is', async () => {
   const { folder, written } = await results()
-  expect(written).toHaveLength(11)
+  expect(written).toHaveLength(12)
   for (const { path } of written) {
     const data = await readFile(join(folder, path))
     const middle = data.length >> 1
@@ -105,7 +105,7 @@ test('a Parquet file with another value differs, and is named', async () => {
   ])
 })
 
-test('a row that only DuckDB lost shows in Parquet, in Excel and against the raw body', async () => {
+test('a row that only DuckDB lost shows in Parquet, in Excel, in the report and against the raw body', async () => {
   const { folder, written } = await results()
   const duckdb = await Duckdb.open({ folders: [folder] })
   await duckdb.run(`ATTACH ${quoteText(join(folder, 'crossfoot.duckdb'))} AS results`)
@@ -117,6 +117,7 @@ test('a row that only DuckDB lost shows in Parquet, in Excel and against the raw
     'crossfoot.duckdb: holds 1 row of facts, the manifest says 2',
     'parquet/facts.parquet: differs from crossfoot.duckdb in facts: 0 rows missing, 1 row not there; run the pipeline again',
     'excel/Apple Inc.xlsx: 1 row of facts differ from the tables, the first at rep-1 /report/tools/0/data/0',
+    'report/index.html: 1 figure differ from the tables, the first at rep-1 /report/tools/0/data/0',
     'crossfoot.duckdb: report rep-1: /report/tools/0/data/0 of the raw body is no row of facts or fields',
   ])
 })
@@ -220,4 +221,21 @@ test('a file of the manifest that is gone is named', async () => {
   expect((await verify(folder)).problems).toEqual([
     { file: 'parquet/runs.parquet', message: 'is missing; run the pipeline again' },
   ])
+})
+
+test.each([
+  ['an amount', '383,285,000,000 USD</td>', '383,285,000,001 USD</td>', 'differ from the tables'],
+  ['a pointer', '=a~1b~0c</code>', '=a~1b~0d</code>', 'differ from the tables'],
+  ['a whole row', /<tr id="f.*?<\/tr>/s, '', 'stand on no page'],
+])('%s of the report that was changed with its manifest is named', async (_what, found, put, message) => {
+  const { folder, written } = await results()
+  const page = join(folder, 'report', 'index.html')
+  const text = await readFile(page, 'utf8')
+  expect(text.replace(found, put)).not.toBe(text)
+  await writeFile(page, text.replace(found, put))
+  await writeManifest(folder, written)
+  const { problems } = await verify(folder)
+  expect(problems).toHaveLength(1)
+  expect(problems[0]?.file).toMatch(/^report/)
+  expect(problems[0]?.message).toContain(message)
 })

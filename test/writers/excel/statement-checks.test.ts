@@ -22,7 +22,9 @@ function plan(statement: Statement, lines: readonly Line[], more: readonly FactR
       ...changes,
     }),
   )
-  return planStatement({ statement }, [...facts, ...more], 'oldestFirst')
+  const planned = planStatement({ statement, facts: facts.length }, [...facts, ...more], 'oldestFirst')
+  if (!planned) throw new Error('no sheet can show it')
+  return planned
 }
 
 const checked = (statement: Statement, lines: readonly Line[]) =>

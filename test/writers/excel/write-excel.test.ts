@@ -317,7 +317,17 @@ test('equal rows make equal bytes', async () => {
   const [one, two] = [await write(apple), await write(apple)]
   const [a, b] = await Promise.all([one, two].map(({ folder }) => readFile(join(folder, 'Apple Inc.xlsx'))))
   expect(a!.equals(b!)).toBe(true)
+  // Nor do they depend on the clock: every entry bears the time of the run.
+  expect(new Set(entryDates(a!)).size).toBe(1)
 })
+
+function entryDates(zip: Buffer): number[] {
+  const dates: number[] = []
+  for (let at = zip.indexOf('PK\u0001\u0002'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 4)) {
+    dates.push(zip.readUInt32LE(at + 12))
+  }
+  return dates
+}
 
 test('the newest period first, where the pipeline says so', async () => {
   const folder = testFolder()

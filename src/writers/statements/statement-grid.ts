@@ -21,6 +21,13 @@ export interface StatementGrid {
   readonly lines: readonly GridLine[]
 }
 
+/** Sheets of Excel have 16,384 columns, two of which name the line and its unit. */
+const maxColumns = 16_384 - 2
+/** More is no statement that anybody reads. */
+export const maxGridFacts = 100_000
+/** Most of them empty: so many lines of so many periods would fill the memory. */
+const maxCells = 2_000_000
+
 interface Line {
   readonly path: string | null
   readonly label: string
@@ -30,10 +37,13 @@ interface Line {
 /**
  * Pivots statement facts (newest report first, in line order) into lines by periods. Order and wording of the lines are
  * those of the newest report that has them; a line that only older reports have stands behind the line it followed
- * there, or before the first one that both have. The newest report's figure stands in the cell.
+ * there, or before the first one that both have. The newest report's figure stands in the cell. Undefined where no
+ * sheet can show them: too many figures, periods or cells.
  */
-export function buildGrid(facts: readonly FactRow[], order?: PeriodOrder): StatementGrid {
+export function buildGrid(facts: readonly FactRow[], order?: PeriodOrder): StatementGrid | undefined {
+  if (facts.length > maxGridFacts) return undefined
   const axis = buildAxis(facts, order)
+  if (axis.columns.length > maxColumns) return undefined
   const lines: Line[] = []
   const byKey = new Map<string, Line>()
   for (const dataset of byDataset(facts)) {
@@ -55,6 +65,7 @@ export function buildGrid(facts: readonly FactRow[], order?: PeriodOrder): State
       for (const fact of facts) place(line, axis.columnOf(fact), fact)
     }
     lines.push(...unanchored)
+    if (lines.length * axis.columns.length > maxCells) return undefined
   }
   return { columns: axis.columns, lines: withHeadings(lines, axis.columns.length) }
 }
@@ -89,15 +100,15 @@ function linesOf(dataset: readonly FactRow[], axis: Axis): DatasetLine[] {
     else byOrder.set(key, [fact])
   }
   const lines: DatasetLine[] = []
-  const slots = new Map<string, DatasetLine[]>()
+  const slots = new Map<string, Slots>()
   for (const facts of byOrder.values()) {
     const label = labelKey(facts[0]!)
-    const held = slots.get(label) ?? []
-    slots.set(label, held)
+    const { held, full } = slots.get(label) ?? { held: [], full: new Map<number, number>() }
+    slots.set(label, { held, full })
     const columns = new Set(facts.map(fact => axis.columnOf(fact)))
-    const free = held.find(line => ![...columns].some(column => line.taken.has(column)))
+    const free = firstFree(held, columns, full)
     if (free) {
-      free.facts.push(...facts)
+      for (const fact of facts) free.facts.push(fact)
       for (const column of columns) free.taken.add(column)
     } else {
       const line = { key: `${label}\n${held.length}`, facts: [...facts], taken: columns }
@@ -106,6 +117,31 @@ function linesOf(dataset: readonly FactRow[], axis: Axis): DatasetLine[] {
     }
   }
   return lines
+}
+
+/** Lines of one label, and for each column how many of them, from the first, all have it. */
+interface Slots {
+  readonly held: DatasetLine[]
+  readonly full: Map<number, number>
+}
+
+/** Starts behind the lines that are known to be full: 50,000 lines of one label are not compared pair by pair. */
+function firstFree(
+  held: readonly DatasetLine[],
+  columns: ReadonlySet<number>,
+  full: Map<number, number>,
+): DatasetLine | undefined {
+  let from = 0
+  for (const column of columns) {
+    let count = full.get(column) ?? 0
+    for (; count < held.length; count++) if (!held[count]!.taken.has(column)) break
+    full.set(column, count)
+    from = Math.max(from, count)
+  }
+  for (let at = from; at < held.length; at++) {
+    if (![...columns].some(column => held[at]!.taken.has(column))) return held[at]
+  }
+  return undefined
 }
 
 function labelKey(fact: FactRow): string {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { buildGrid } from '../../../src/writers/excel/statement-grid.ts'
-import { displayScale, lineFormat } from '../../../src/writers/excel/number-format.ts'
+import { buildGrid } from '../../../src/writers/statements/statement-grid.ts'
+import { lineFormat } from '../../../src/writers/excel/number-format.ts'
+import { displayScale } from '../../../src/writers/statements/display-scale.ts'
 import { factRow } from '../../support/rows.ts'
 
 let pointer = 0
@@ -23,7 +24,7 @@ const fact = (
 const older = { report_id: 'rep-0', known_at: '2023-01-15T10:00:00.000Z' }
 
 function shown(facts: Parameters<typeof buildGrid>[0]) {
-  const grid = buildGrid(facts)
+  const grid = buildGrid(facts)!
   return {
     columns: grid.columns.map(({ label, basis }) => (basis === 'actual' ? label : `${label} ${basis}`)),
     lines: grid.lines.map(({ label, depth, cells }) => [
@@ -74,7 +75,7 @@ test('where reports differ the newest figure stands, and the other is kept besid
     fact('Revenue', 2022, '394000', older),
     fact('Revenue', 2022, '394328', older),
   ]
-  const [line] = buildGrid(facts).lines
+  const [line] = buildGrid(facts)!.lines
   expect(line?.cells).toHaveLength(1)
   expect(line?.cells[0]?.fact.value).toBe('394328')
   expect(line?.cells[0]?.others.map(({ value, report_id }) => [value, report_id])).toEqual([
@@ -153,4 +154,23 @@ test('amounts are shown in millions, small ones in thousands or in full', () => 
   expect(lineFormat('per_share', ['6.13'], scale)).toBe('#,##0.00_);(#,##0.00);"–"_)')
   expect(lineFormat('percent', ['0.2531'], scale)).toBe('#,##0.00%_);(#,##0.00%);"–"_)')
   expect(lineFormat(null, ['7'], scale)).toBe('#,##0_);(#,##0);"–"_)')
+})
+
+test('what no sheet can show has no grid: too many periods, too many cells, too many figures', () => {
+  const years = (count: number, line: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) =>
+      fact(line(at), 1000 + at, '1', { line_order: at, period_end: null, period_start: null }),
+    )
+  expect(buildGrid(years(16_382, () => 'Price'))?.columns).toHaveLength(16_382)
+  expect(buildGrid(years(16_383, () => 'Price'))).toBeUndefined()
+  expect(buildGrid(years(1_414, at => `Line ${at}`))?.lines).toHaveLength(1_414)
+  expect(buildGrid(years(1_415, at => `Line ${at}`))).toBeUndefined()
+  expect(buildGrid(Array.from({ length: 100_001 }, () => fact('Revenue', 2023, '1')))).toBeUndefined()
+})
+
+test('60,000 lines of one label and one period are as many lines, found one behind the other', () => {
+  const facts = Array.from({ length: 60_000 }, (_, at) => fact('Other', 2023, `${at}`, { line_order: at }))
+  const grid = buildGrid(facts)!
+  expect(grid.lines).toHaveLength(60_000)
+  expect(grid.lines.at(-1)?.cells[0]?.fact.value).toBe('59999')
 })

@@ -1,28 +1,20 @@
 import { existsSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { CrossfootError } from '../errors.ts'
-import { Duckdb, duckdbError, quoteName, quoteText } from '../lib/duckdb.ts'
-import type { ResultStamp, TableSource } from '../model/results.ts'
-import { columnsOf, tableNames, tables, type TableName } from '../model/tables.ts'
+import { CrossfootError } from '../../errors.ts'
+import { Duckdb, duckdbError, quoteName, quoteText } from '../../lib/duckdb.ts'
+import type { ResultStamp, TableSource } from '../../model/results.ts'
+import { columnsOf, tableNames, tables, type TableName } from '../../model/tables.ts'
+import { defineViews } from './definitions.ts'
 
 /** Version 64 of the file format: every DuckDB since 1.0 reads it, also when a later one writes it. */
 const storageVersion = 'v1.0.0'
 const storageHeader = 64n
 
-/** The facts as this folder held them at an instant. */
-const factsAsOf = `
-  SELECT facts.* FROM facts JOIN reports ON reports.report_id = facts.report_id
-  WHERE reports.fetched_at <= instant::TIMESTAMPTZ
-    AND (reports.deleted_at IS NULL OR reports.deleted_at > instant::TIMESTAMPTZ)
-  UNION ALL BY NAME
-  SELECT * EXCLUDE (valid_from, valid_to) FROM facts_history
-  WHERE valid_from <= instant::TIMESTAMPTZ AND valid_to > instant::TIMESTAMPTZ`
-
 /**
- * Builds a new DuckDB file with all tables in key order: declared types, NOT NULL, primary keys, comments, the macro
- * `facts_as_of(instant)`, and the stamp in `meta.stamp`. The file must not exist; nothing but it is left behind, no write-ahead log.
- * Returns the rows by table. Errors: `internal` where a table does not hold exactly the rows of the source.
+ * Builds a new DuckDB file with all tables in key order: declared types, NOT NULL, primary keys, comments, the views and
+ * macros of definitions.ts, and the stamp in `meta.stamp`. The file must not exist; nothing but it is left behind, no
+ * write-ahead log. Returns the rows by table. Errors: `internal` where a table does not hold exactly the rows of the source.
  */
 export async function writeDuckdb(
   source: TableSource,
@@ -41,9 +33,8 @@ export async function writeDuckdb(
     try {
       await duckdb.run(`ATTACH ${quoteText(file)} AS results (STORAGE_VERSION ${quoteText(storageVersion)})`)
       for (const table of tableNames) rows[table] = await loadTable(duckdb, source, table)
-      // DuckDB looks the tables up when a macro is made, under the names that a reader of the file will use.
       await duckdb.run('USE results')
-      await duckdb.run(`CREATE MACRO facts_as_of(instant) AS TABLE ${factsAsOf}`)
+      await defineViews(duckdb)
       await duckdb.run('USE memory')
       await writeStamp(duckdb, stamp)
       await duckdb.run('CHECKPOINT results')
@@ -83,6 +74,13 @@ async function loadTable(duckdb: Duckdb, source: TableSource, table: TableName):
   return rows
 }
 
+const stampComments = {
+  generation: 'Number of the results, one more with each run that publishes',
+  run_id: 'Run that built this file',
+  tool_version: 'Version of Crossfoot',
+  schema_version: 'Version of the table layout',
+}
+
 async function writeStamp(duckdb: Duckdb, stamp: ResultStamp): Promise<void> {
   await duckdb.run('CREATE SCHEMA results.meta')
   await duckdb.run(
@@ -96,6 +94,9 @@ async function writeStamp(duckdb: Duckdb, stamp: ResultStamp): Promise<void> {
     String(stamp.schemaVersion),
   ])
   await duckdb.run("COMMENT ON TABLE results.meta.stamp IS 'Run and version that built this file'")
+  for (const [column, comment] of Object.entries(stampComments)) {
+    await duckdb.run(`COMMENT ON COLUMN results.meta.stamp.${column} IS ${quoteText(comment)}`)
+  }
 }
 
 async function checkFile(file: string): Promise<void> {

@@ -142,3 +142,24 @@ export const evidenceSql = `
     coalesce(candidates, 0) AS candidates
   FROM (SELECT e.*, b.candidates, b.s_value, b.s_place FROM evidence AS e LEFT JOIN best AS b
     USING (report_id, json_pointer) ORDER BY e.report_id, e.json_pointer)`
+
+const severityRank = `CASE severity WHEN 'error' THEN 0 WHEN 'warning' THEN 1 ELSE 2 END`
+
+/** Figures of the statements by workbook, statement and year; the severity is that of findings at the figures. */
+export const coverageSql = `
+  SELECT book, sheet AS statement, fiscal_year AS year, count(*)::INTEGER AS figures,
+    CASE min(rank) WHEN 0 THEN 'error' WHEN 1 THEN 'warning' WHEN 2 THEN 'info' END AS worst,
+    min(group_id)::INTEGER AS "group"
+  FROM facts LEFT JOIN (
+    SELECT report_id AS r, json_pointer AS p, min(${severityRank}) AS rank FROM staged_quality_flags GROUP BY ALL)
+    ON r = report_id AND p = json_pointer
+  WHERE origin = 'statement' GROUP BY book, sheet, fiscal_year ORDER BY book, sheet, fiscal_year NULLS FIRST`
+
+/** All findings, worst first, each with the first workbook that it belongs to. */
+export const findingsSql = `
+  SELECT ${selectPlain(columnsOf('quality_flags'))}, book, books, at_figure FROM (
+    SELECT q.*, book, books, p IS NOT NULL AS at_figure FROM staged_quality_flags AS q
+    JOIN (SELECT flag_id AS f, min(book) AS book, count(*)::INTEGER AS books FROM flag_books GROUP BY flag_id)
+      ON f = q.flag_id
+    LEFT JOIN (SELECT report_id AS r, json_pointer AS p FROM facts) ON r = q.report_id AND p = q.json_pointer
+    ORDER BY ${severityRank}, book, q.report_id NULLS FIRST, rule, origin, dataset_index, json_pointer, flag_id)`

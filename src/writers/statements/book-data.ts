@@ -2,18 +2,21 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Duckdb, quotePath, selectPlain } from '../../lib/duckdb.ts'
 import type { TableSource } from '../../model/results.ts'
-import { columnsOf, type FactRow, type FlagRow, type ReportRow } from '../../model/tables.ts'
-import { statements, type Statement } from '../../model/vocabulary.ts'
+import { columnsOf, type FactRow, type FlagRow, type ReportRow, type RunRow } from '../../model/tables.ts'
+import { statements, type Severity, type Statement } from '../../model/vocabulary.ts'
 import {
   assignFacts,
   assignFlags,
+  coverageSql,
   evidenceSql,
+  findingsSql,
   groupFacts,
   isoText,
   looseKey,
   reportsWithoutFacts,
   type WorkbookPer,
 } from './book-sql.ts'
+import { placeKey } from './titles.ts'
 
 /** One workbook to be written: the facts that carry its key. */
 export interface Book {
@@ -51,6 +54,27 @@ export interface EvidenceMatch {
   readonly statementPointer: string | null
   /** Statement facts with another value that answer as well; then none is named. */
   readonly candidates: number
+}
+
+/** Figures of one company, statement and fiscal year, with the worst finding at one of them. */
+export interface CoverageCell {
+  readonly book: string
+  readonly statement: Statement
+  readonly year: number | null
+  readonly figures: number
+  readonly worst: Severity | null
+  /** A statement group that holds some of them. */
+  readonly group: number
+}
+
+/** A finding with the first workbook that it belongs to. */
+export interface PlacedFlag {
+  readonly flag: FlagRow
+  readonly book: string
+  /** Workbooks that it belongs to. */
+  readonly books: number
+  /** Whether it stands at a figure. */
+  readonly atFigure: boolean
 }
 
 const maxHeldFacts = 10_000
@@ -119,6 +143,46 @@ export class BookData {
     return run?.started_at ?? '1970-01-01T00:00:00.000Z'
   }
 
+  /** The row of a run; undefined where it is not among the staged ones. */
+  async runOf(runId: string): Promise<RunRow | undefined> {
+    const sql = `SELECT ${selectPlain(columnsOf('runs'))} FROM staged_runs WHERE run_id = $1`
+    return (await this.#all<RunRow>(sql, [runId]))[0]
+  }
+
+  /** How many figures of the statements there are, company by company, oldest year first. */
+  async coverage(): Promise<CoverageCell[]> {
+    return this.#all<CoverageCell>(coverageSql)
+  }
+
+  /** Number of findings by workbook and severity. */
+  async findingCounts(): Promise<{ book: string; severity: Severity; findings: number }[]> {
+    return this.#all(`
+      SELECT book, severity, count(*)::INTEGER AS findings
+      FROM flag_books JOIN (SELECT flag_id, severity FROM staged_quality_flags) USING (flag_id)
+      GROUP BY book, severity ORDER BY book, severity`)
+  }
+
+  /** Number of findings by severity; each counts once. */
+  async flagTotals(): Promise<Record<Severity, number>> {
+    const totals: Record<Severity, number> = { error: 0, warning: 0, info: 0 }
+    const sql = 'SELECT severity, count(*)::INTEGER AS n FROM staged_quality_flags GROUP BY severity'
+    for (const { severity, n } of await this.#all<{ severity: Severity; n: number }>(sql))
+      totals[severity] = n
+    return totals
+  }
+
+  /** The first findings of all workbooks, worst first. */
+  async *findings(most: number): AsyncGenerator<PlacedFlag> {
+    for await (const row of this.#duckdb.rows(`${findingsSql} LIMIT ${most}`)) {
+      const { book, books, at_figure, ...flag } = row as FlagRow & {
+        book: string
+        books: number
+        at_figure: boolean
+      }
+      yield { flag, book, books, atFigure: at_figure }
+    }
+  }
+
   /** All workbooks in a stable order; the one without figures comes last, and only where it has something to say. */
   async books(): Promise<Book[]> {
     const loose =
@@ -161,6 +225,16 @@ export class BookData {
          rule, origin, dataset_index, json_pointer, flag_id`,
       [book.key],
     )
+  }
+
+  /** Keys (`placeKey`) of the figures of a workbook that have a finding of their own. */
+  async flaggedFigures(book: Book): Promise<Set<string>> {
+    const rows = await this.#all<{ report_id: string; json_pointer: string }>(
+      `SELECT DISTINCT report_id, json_pointer FROM facts SEMI JOIN staged_quality_flags USING (report_id, json_pointer)
+       WHERE book = $1`,
+      [book.key],
+    )
+    return new Set(rows.map(({ report_id, json_pointer }) => placeKey(report_id, json_pointer)))
   }
 
   async statementGroups(book: Book): Promise<StatementGroup[]> {

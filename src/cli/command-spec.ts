@@ -1,0 +1,12 @@
+import type { CommandAction } from './io.ts'
+
+/** A command of the command line: everything its help says, and where its work is. */
+export interface CommandSpec {
+  /** One word, or two for a command below a group. */
+  readonly name: string
+  readonly arguments?: string
+  readonly description: string
+  readonly options: readonly (readonly [flags: string, description: string])[]
+  readonly example: string
+  readonly load: () => Promise<CommandAction>
+}

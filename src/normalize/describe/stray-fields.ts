@@ -1,0 +1,253 @@
+import { childPointer } from '../../lib/json-pointer.ts'
+import { memoByText } from '../../lib/memo.ts'
+import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { parseCurrency } from '../currency.ts'
+import { keyRole } from '../key-role.ts'
+import { keyText } from '../key-words.ts'
+import { isKnown, roleOfKey } from '../label-keys.ts'
+import { parseNumeral } from '../numeral.ts'
+import { epochDay } from '../period/epoch.ts'
+import { parsePeriod } from '../period/parse-period.ts'
+import { daysBetween } from '../period/civil-date.ts'
+import { noPeriod, type Period } from '../period/period.ts'
+import { isUnitWording } from '../unit.ts'
+import type { Context } from '../context.ts'
+import type { Draft } from './draft.ts'
+import type { Notes } from './notes.ts'
+import { isUndated } from './period-fields.ts'
+import { applyUnit } from './wording.ts'
+
+// Keys have more names than any list of them. What a field of an unknown name is about, its value tells: a day, the code
+// of a currency, the wording of a unit. It counts where nothing else of the object says so and no other value competes.
+
+/** Objects of more fields are tables, not records. */
+const mostFields = 400
+
+/** Reads the fields of an object whose keys say nothing but whose values do. */
+export function readStrayFields(
+  object: JsonObject,
+  pointer: string,
+  outer: Context,
+  draft: Draft,
+  notes: Notes,
+  kind: 'record' | 'metadata' | 'period',
+): void {
+  if (object.size > mostFields || !hasStrayField(object, draft, notes)) return
+  if (kind === 'period') readSpan(object, pointer, draft, notes)
+  readDay(object, pointer, outer, draft, notes, kind)
+  readCurrency(object, pointer, outer, draft, notes)
+  readUnit(object, pointer, outer, draft, notes)
+  if (kind === 'record') readLabel(object, pointer, draft, notes)
+}
+
+/** Nearly all rows have none: every text is known by its key, and no number is long enough for an epoch. */
+function hasStrayField(object: JsonObject, { consumed }: Draft, { prefixes }: Notes): boolean {
+  for (const [key, value] of object) {
+    const isCandidate =
+      typeof value === 'string' ? value !== '' : value instanceof JsonNumber && value.text.length >= 9
+    if (!isCandidate || consumed.has(key)) continue
+    const role = roleOfKey(key, prefixes)
+    if (role === null || role === 'noise') return true
+  }
+  return false
+}
+
+/** Words of a day on which a period or a balance ends. */
+const ending =
+  /\b(?:end|ends|ended|ending|close|closed|closing|cut ?off|as of|as at|stated|balance|reporting|report|statement|statements|accounts|accounting|fiscal|financial|financials|period|quarter|year|stichtag|cierre|cloture|encerramento|chiusura|stan na|bilans|bokslut|balansdato)\b/
+/** Words of any other day. */
+const elsewhere =
+  /\b(?:start|starts|started|begin|begins|beginning|from|filed|filing|file|files|publish\w*|publication|updat\w*|creat\w*|retriev\w*|access\w*|fetch\w*|extract\w*|download\w*|upload\w*|generat\w*|releas\w*|announc\w*|declar\w*|pay|paid|payment|payable|ex|record|matur\w*|expir\w*|due|birth|incorporat\w*|found\w*|establish\w*|inception|ipo|list\w*|agm|meeting|sign\w*|audit\w*|approv\w*|adopt\w*|deposit\w*|regist\w*|valid\w*|market|price|trade|trading|quote|next|upcoming|expected|modif\w*|ingest\w*|crawl\w*|scrap\w*|load\w*|time|timestamp|now|today|observed|verif\w*|appoint\w*|resign\w*|joined|dissol\w*|effective|issue|issued|issuance|received|submi\w*|disclos\w*|sent|sync\w*|export\w*|run|import\w*|server|cache\w*|ruling|last seen|first seen)\b/
+
+const saysEnd: (key: string) => boolean = memoByText(key => {
+  const spoken = keyText(key)
+  return ending.test(spoken) && !elsewhere.test(spoken)
+})
+const saysOther: (key: string) => boolean = memoByText(key => elsewhere.test(keyText(key)))
+
+/**
+ * The day of a record that states no other: the one whose key speaks of an end (`statedOn`, `fp_end`), else the only one
+ * that fits what the record states: its first day, its year, or its being a record of several numbers.
+ */
+function readDay(
+  object: JsonObject,
+  pointer: string,
+  outer: Context,
+  draft: Draft,
+  notes: Notes,
+  kind: 'record' | 'metadata' | 'period',
+): void {
+  const { start, end, label, year } = draft.parts
+  if (end || (label && label.value.end !== null)) return
+  const named: StrayDay[] = []
+  const others: StrayDay[] = []
+  let numbers = 0
+  let hasValue = false
+  for (const [key, value] of object) {
+    const text = value instanceof JsonNumber ? value.text : value
+    if (isFigureLike(value)) numbers++
+    hasValue ||= keyRole(key) === 'value'
+    if (typeof text !== 'string' || text.length > 40 || draft.consumed.has(key)) continue
+    const role = roleOfKey(key, notes.prefixes)
+    if (role !== null && role !== 'noise') continue
+    const isEnd = saysEnd(key)
+    const day = dayOf(text, isEnd)
+    if (!day || saysOther(key)) continue
+    if (isEnd) named.push({ key, day })
+    else if (role === null && !(value instanceof JsonNumber)) others.push({ key, day })
+  }
+  const found = named.length > 0 ? named : others
+  const [only] = found
+  if (!only || new Set(found.map(({ day }) => day.end)).size > 1) return
+  const last = only.day.end!
+  const first = start?.value.end
+  const stated = year?.value ?? label?.value.fiscalYear
+  const isLater = first ? first <= last && daysBetween(first, last) < 800 : undefined
+  const isOfYear = stated ? Math.abs(Number(last.slice(0, 4)) - stated) <= 1 : undefined
+  const isRecord = kind === 'record' && (numbers >= 3 || hasValue) && isUndated(outer.period?.value)
+  const fits = isLater ?? isOfYear ?? (named.length > 0 || isRecord)
+  if (!fits) return
+  const place = childPointer(pointer, only.key)
+  draft.parts.end = { value: only.day, pointer: place }
+  draft.consumed.add(only.key)
+  notes.role(place, 'period')
+}
+
+/** `"period": {"a": "2020-01-01", "b": "2020-12-31"}`: two days are the first and the last, one is the last. */
+function readSpan(object: JsonObject, pointer: string, draft: Draft, notes: Notes): void {
+  const { start, end, label } = draft.parts
+  if (start || end || label) return
+  const days = [...object].flatMap(([key, value]) => {
+    const day = typeof value === 'string' && !draft.consumed.has(key) ? dayOf(value, false) : undefined
+    return day ? [{ key, day }] : []
+  })
+  if (days.length === 0 || days.length > 2) return
+  days.sort((a, b) => (a.day.end! < b.day.end! ? -1 : 1))
+  days.forEach(({ key, day }, index) => {
+    const place = childPointer(pointer, key)
+    draft.parts[index === days.length - 1 ? 'end' : 'start'] = { value: day, pointer: place }
+    draft.consumed.add(key)
+    notes.role(place, 'period')
+  })
+}
+
+interface StrayDay {
+  readonly key: string
+  readonly day: Period
+}
+
+function isFigureLike(value: JsonValue): boolean {
+  return (
+    value instanceof JsonNumber ||
+    (typeof value === 'string' && /^-?\d{4,}(?:\.\d+)?$/.test(value) && !/^(?:19|20)\d{6}$/.test(value))
+  )
+}
+
+function dayOf(text: string, mayBeEpoch: boolean): Period | undefined {
+  if (/^\d{9,13}$/.test(text)) {
+    const day = mayBeEpoch ? epochDay(text) : undefined
+    return day ? { ...noPeriod, end: day, precision: 'day' } : undefined
+  }
+  if (!/^(?:19|20)\d{6}$|^\d{4}-\d{2}-\d{2}|^\d{1,2}[./-]\d{1,2}[./-]\d{4}$|\p{L}/u.test(text))
+    return undefined
+  if (/^(?:1970-01-01|0001-|1900-01-01|9999-)/.test(text) || !/(?:19|20)\d{2}/.test(text)) return undefined
+  const period = parsePeriod(text)
+  return period?.precision === 'day' && period.end !== null ? period : undefined
+}
+
+/** Keys whose three letters are no currency: countries, exchanges, languages, tickers. */
+const otherCodes =
+  /\b(?:ticker|symbol|exchange|country|countries|region|nation|market|mic|lang|language|locale|index|code|id|ids|key|status|type|form|state|unit|function|price|quote|trading|listing|share|stock|from|base|source)\b/
+const confusable = new Set([
+  'ALL',
+  'TOP',
+  'TRY',
+  'CUP',
+  'LAK',
+  'GEL',
+  'MAD',
+  'BAM',
+  'MOP',
+  'PEN',
+  'SOS',
+  'ANG',
+])
+
+/** Codes that are usual enough to be known in lower case. */
+const usual = /^(?:usd|eur|gbp|jpy|cny|chf|cad|aud|inr|krw|brl|mxn|sek|nok|dkk|pln|hkd|sgd|nzd|twd|zar)$/
+
+/** Whether a value is the code of a currency, and its key does not speak of other codes. */
+export function isCurrencyCode(key: string, text: string): boolean {
+  const code = /^(?:iso4217:)?([A-Z]{3})$/.exec(text)?.[1]
+  return (
+    (usual.test(text) || (code !== undefined && !confusable.has(code))) &&
+    !otherCodes.test(keyText(key)) &&
+    parseCurrency(text) !== undefined
+  )
+}
+
+/** A unit of single figures, as taxonomies and tables name it. */
+const unitOfFigures =
+  /^(?:(?:iso4217:)?[A-Za-z]{3} ?(?:\/|per|_per_) ?(?:xbrli:)?shares?|(?:xbrli:)?(?:shares|pure)|percent|%)$/i
+
+/** `"reportedIn": "USD"`: the only currency code among the fields of unknown names. */
+function readCurrency(object: JsonObject, pointer: string, outer: Context, draft: Draft, notes: Notes): void {
+  if (draft.context.currency !== outer.currency) return
+  const found = strayTexts(object, draft, notes).filter(([key, text]) => isCurrencyCode(key, text))
+  const [only] = found
+  if (found.length !== 1 || !only) return
+  const place = childPointer(pointer, only[0])
+  draft.context.currency = { value: parseCurrency(only[1])!.code, pointer: place }
+  draft.consumed.add(only[0])
+  notes.role(place, 'currency')
+}
+
+/** `"denominatedIn": "USD millions"`: the only wording of a unit. */
+function readUnit(object: JsonObject, pointer: string, outer: Context, draft: Draft, notes: Notes): void {
+  if (draft.context.scale !== outer.scale || draft.context.unit !== outer.unit) return
+  const found = strayTexts(object, draft, notes).filter(
+    ([, text]) => unitOfFigures.test(text) || isUnitWording(text),
+  )
+  const [only] = found
+  if (found.length !== 1 || !only) return
+  const place = childPointer(pointer, only[0])
+  applyUnit(only[1], place, draft.context, notes)
+  draft.consumed.add(only[0])
+  notes.role(place, 'unit')
+}
+
+/** The line of a value that has no label: the only text beside it that the catalogue knows as a line. */
+function readLabel(object: JsonObject, pointer: string, draft: Draft, notes: Notes): void {
+  if (
+    draft.labels.length > 0 ||
+    ![...object].some(([key, value]) => keyRole(key) === 'value' && isScalarFigure(value))
+  )
+    return
+  const found = strayTexts(object, draft, notes).filter(
+    ([, text]) => isKnown(text) && !/^[A-Z\d_]+$/.test(text),
+  )
+  const [only] = found
+  if (found.length !== 1 || !only) return
+  const place = childPointer(pointer, only[0])
+  draft.labels.push({ rank: 1, stated: { value: only[1], pointer: place } })
+  draft.consumed.add(only[0])
+  notes.role(place, 'label')
+}
+
+function isScalarFigure(value: JsonValue): boolean {
+  return (
+    value instanceof JsonNumber ||
+    (typeof value === 'string' && parseNumeral(value)?.number instanceof Object)
+  )
+}
+
+function strayTexts(object: JsonObject, draft: Draft, notes: Notes): [string, string][] {
+  return [...object].filter(
+    (entry: [string, JsonValue]): entry is [string, string] =>
+      typeof entry[1] === 'string' &&
+      entry[1] !== '' &&
+      entry[1].length <= 40 &&
+      !draft.consumed.has(entry[0]) &&
+      roleOfKey(entry[0], notes.prefixes) === null,
+  )
+}

@@ -1,0 +1,118 @@
+import { childPointer } from '../lib/json-pointer.ts'
+import { memoByText } from '../lib/memo.ts'
+import type { JsonValue } from '../lib/lossless-json.ts'
+import type { Stated } from './context.ts'
+import { currencyNamedIn, parseCurrency } from './currency.ts'
+import { keyRole } from './key-role.ts'
+import { keyText } from './key-words.ts'
+
+/** What single fields and sentences of a dataset say of all its tables. */
+export interface FrameWording {
+  readonly yearEnds: readonly Stated<string>[]
+  readonly currency: Stated<string> | null
+}
+
+const yearEndWording =
+  /\b(?:(?:fiscal |financial )?years? (?:that )?end(?:ed|ing|s)?(?: on)?(?: the)?|encerrad[oa]s? em|terminad[oa]s? (?:el|em)|clos le) (\d{1,2} (?:de )?\p{L}{3,10}|\p{L}{3,9} \d{1,2})\b/iu
+
+/** The heading of an exported table: `Fiscal year ends in December 31 | USD`, also with its blanks lost. */
+const heading =
+  /fiscal\s*years?\s*ends?\s*(?:in|on)?\s*(\p{L}{3,9}?)\s*(\d{1,2})?\s*(?:[|.,;]\s*([A-Z]{3})\b.*)?$/iu
+
+const currencySentence =
+  /(?:\b(?:reporting|presentation(?:al)?) currency\b|walut\p{L} sprawozdawcz\p{L}+|(?:berichts|darstellungs)währung|(?:monnaie|devise) de présentation|moneda de presentación|moeda de apresentação|presentasjonsvaluta|rapporteringsvaluta|表示通貨|列报货币|표시통화)[^.。]{0,80}/giu
+
+/** What one of them may be found by; most texts are none. */
+const promising =
+  /year|encerrad|terminad|clos le|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화/i
+
+const longest = 5000
+
+/** Reads the wording that holds for a whole dataset; a currency only where all that name one name the same. */
+export function frameWordingIn(dataset: JsonValue, root: string): FrameWording {
+  const yearEnds: Stated<string>[] = []
+  const currencies = new Map<string, string>()
+  const headed = (text: string, pointer: string): void => {
+    const match = heading.exec(text)
+    if (!match) return
+    yearEnds.push({ value: `${match[1]}${match[2] ? ` ${match[2]}` : ''}`, pointer })
+    const code = match[3] && parseCurrency(match[3])?.code
+    if (code && !currencies.has(code)) currencies.set(code, pointer)
+  }
+  const visit = (value: JsonValue, pointer: string): void => {
+    if (typeof value === 'string') {
+      if (value.length > longest || !promising.test(value)) return
+      if (value.length <= 200) {
+        const match = yearEndWording.exec(value)
+        if (match) yearEnds.push({ value: match[1]!.replace(' de ', ' '), pointer })
+        else headed(value, pointer)
+      }
+      for (const [sentence] of value.matchAll(currencySentence)) {
+        const code = currencyNamedIn(sentence)?.code
+        if (code && !currencies.has(code)) currencies.set(code, pointer)
+      }
+    } else if (Array.isArray(value)) value.forEach((item, index) => visit(item, childPointer(pointer, index)))
+    else if (value instanceof Map)
+      for (const [key, item] of value) {
+        const place = childPointer(pointer, key)
+        if (key.length >= 16 && key.length <= 200 && promising.test(key)) headed(key, place)
+        visit(item, place)
+      }
+  }
+  if (someText(dataset, text => text.length <= longest && promising.test(text))) visit(dataset, root)
+  const [only] = currencies
+  return {
+    yearEnds,
+    currency:
+      reportingCurrencyIn(dataset, root) ??
+      (currencies.size === 1 && only ? { value: only[0], pointer: only[1] } : null),
+  }
+}
+
+/** Whether a text or a key of a value is such. */
+function someText(value: JsonValue, is: (text: string) => boolean): boolean {
+  if (typeof value === 'string') return is(value)
+  if (Array.isArray(value)) return value.some(item => someText(item, is))
+  if (value instanceof Map)
+    for (const [key, item] of value) if ((key.length >= 16 && is(key)) || someText(item, is)) return true
+  return false
+}
+
+const isReportingCurrency: (key: string) => boolean = memoByText(key =>
+  /\b(?:financial|reporting|presentation|reported)\b.*\bcurrency\b/.test(keyText(key)),
+)
+
+/** `"currency": {"financial": "CAD", "price": "USD"}`. */
+const ofReports = /^(?:financials?|reporting|presentation)$/i
+
+/**
+ * The currency of the accounts where one field of the dataset says so and no other says differently:
+ * `financialCurrency` in one module of a summary speaks for its statements.
+ */
+function reportingCurrencyIn(dataset: JsonValue, root: string): Stated<string> | null {
+  if (!someKey(dataset, key => isReportingCurrency(key) || ofReports.test(key))) return null
+  const found = new Map<string, string>()
+  const visit = (value: JsonValue, pointer: string, stating: RegExp | null): void => {
+    if (Array.isArray(value)) value.forEach((item, index) => visit(item, childPointer(pointer, index), null))
+    else if (value instanceof Map)
+      for (const [key, item] of value) {
+        const place = childPointer(pointer, key)
+        const isReporting = isReportingCurrency(key)
+        if (typeof item !== 'string')
+          visit(item, place, isReporting ? /^code$/i : keyRole(key) === 'currency' ? ofReports : null)
+        else if (isReporting || stating?.test(keyText(key))) {
+          const code = parseCurrency(item)?.code
+          if (code && !found.has(code)) found.set(code, place)
+        }
+      }
+  }
+  visit(dataset, root, null)
+  const [only] = found
+  return found.size === 1 && only ? { value: only[0], pointer: only[1] } : null
+}
+
+function someKey(value: JsonValue, is: (key: string) => boolean): boolean {
+  if (Array.isArray(value)) return value.some(item => someKey(item, is))
+  if (value instanceof Map) for (const [key, item] of value) if (is(key) || someKey(item, is)) return true
+  return false
+}

@@ -1,0 +1,163 @@
+import { childPointer } from '../../lib/json-pointer.ts'
+import { JsonNumber, type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
+import { conceptOf } from '../concept.ts'
+import type { Context, Stated } from '../context.ts'
+import { roleBelow } from '../describe/notes.ts'
+import { applyTitle } from '../describe/wording.ts'
+import { parsePeriod } from '../period/parse-period.ts'
+import type { Reader } from './reader.ts'
+import { withPlaces } from './record-table.ts'
+import { isScalar } from './scalars.ts'
+
+// Figures by their position on several dimensions, as statistical offices exchange them: JSON-stat
+// (https://json-stat.org/full) counts all cells through, SDMX-JSON joins the positions of a cell by colons.
+
+interface Category {
+  readonly label: Stated<string>
+  readonly unit: Stated<string> | null
+}
+
+interface Dimension {
+  readonly name: string
+  readonly categories: readonly Category[]
+}
+
+/** A cube of figures: its dimensions and the cells by their positions. */
+export interface DataCube {
+  readonly dimensions: readonly Dimension[]
+  readonly cells: readonly {
+    readonly at: readonly number[]
+    readonly value: JsonScalar
+    readonly pointer: string
+  }[]
+  readonly title: Stated<string> | null
+}
+
+/** The JSON-stat dataset that an object is, if it is one: `id`, `size`, `dimension` and `value` fit each other. */
+export function dataCube(object: JsonObject, pointer: string): DataCube | undefined {
+  const [names, sizes, dimension, value] = ['id', 'size', 'dimension', 'value'].map(key => object.get(key))
+  if (!Array.isArray(names) || !Array.isArray(sizes) || !(dimension instanceof Map) || value === undefined)
+    return undefined
+  const size = sizes.map(item => (item instanceof JsonNumber ? Number(item.text) : Number.NaN))
+  if (!names.every(name => typeof name === 'string')) return undefined
+  const dimensions = names.map((name, index) => {
+    const place = childPointer(childPointer(pointer, 'dimension'), name)
+    const item = dimension.get(name)
+    const categories =
+      item instanceof Map ? categoriesOf(item.get('category'), childPointer(place, 'category')) : []
+    return { name, categories, isWhole: categories.length === size[index] }
+  })
+  if (dimensions.length === 0 || !dimensions.every(({ isWhole }) => isWhole)) return undefined
+  const count = size.reduce((product, length) => product * length, 1)
+  const place = childPointer(pointer, 'value')
+  const entries: (readonly [number, JsonValue, string])[] = Array.isArray(value)
+    ? value.map((item, index) => [index, item, childPointer(place, index)])
+    : value instanceof Map
+      ? [...value].map(([key, item]) => [Number(key), item, childPointer(place, key)])
+      : []
+  if (entries.some(([index, item]) => !(index >= 0 && index < count) || !isScalar(item))) return undefined
+  const label = object.get('label')
+  return {
+    dimensions,
+    cells: entries.map(([index, item, at]) => ({
+      at: positions(index, size),
+      value: item as JsonScalar,
+      pointer: at,
+    })),
+    title: typeof label === 'string' ? { value: label, pointer: childPointer(pointer, 'label') } : null,
+  }
+}
+
+/** The last dimension runs fastest. */
+function positions(index: number, size: readonly number[]): number[] {
+  let rest = index
+  return size
+    .map(length => length)
+    .reverse()
+    .map(length => {
+      const position = rest % length
+      rest = Math.floor(rest / length)
+      return position
+    })
+    .reverse()
+}
+
+/** Codes in their order (a list, or a map of code to position), the labels of codes and their units. */
+function categoriesOf(category: JsonValue | undefined, pointer: string): Category[] {
+  if (!(category instanceof Map)) return []
+  const index = category.get('index')
+  const labels = category.get('label')
+  const units = category.get('unit')
+  const codes: string[] = []
+  if (Array.isArray(index)) codes.push(...index.filter(code => typeof code === 'string'))
+  else if (index instanceof Map)
+    for (const [code, position] of index)
+      if (position instanceof JsonNumber) codes[Number(position.text)] = code
+  if (!index && labels instanceof Map) codes.push(...labels.keys())
+  return codes.map((code, at) => {
+    const label = labels instanceof Map ? labels.get(code) : undefined
+    const unit = units instanceof Map ? units.get(code) : undefined
+    const base = unit instanceof Map ? unit.get('base') : undefined
+    const place = childPointer(pointer, 'index')
+    const own =
+      typeof label === 'string' && !(parsePeriod(code) && !parsePeriod(label))
+        ? { value: label, pointer: childPointer(childPointer(pointer, 'label'), code) }
+        : { value: code, pointer: childPointer(place, Array.isArray(index) ? at : code) }
+    return {
+      label: own,
+      unit:
+        typeof base === 'string'
+          ? { value: base, pointer: childPointer(childPointer(childPointer(pointer, 'unit'), code), 'base') }
+          : null,
+    }
+  })
+}
+
+/** Reads each cell as the record that its positions stand for. */
+export function readDataCube(
+  reader: Reader,
+  cube: DataCube,
+  object: JsonObject,
+  pointer: string,
+  outer: Context,
+): void {
+  const worded = { ...outer }
+  if (cube.title) applyTitle(cube.title.value, cube.title.pointer, worded, {})
+  const context = { ...worded, period: outer.period }
+  const keys = keysOf(cube.dimensions)
+  for (const cell of cube.cells) {
+    const record: JsonObject = new Map()
+    const places = new Map<string, string>()
+    const add = (key: string, value: JsonValue, place: string): void => {
+      record.set(key, value)
+      places.set(childPointer(cell.pointer, key), place)
+    }
+    cube.dimensions.forEach(({ categories }, index) => {
+      const category = categories[cell.at[index]!]!
+      add(keys[index]!, category.label.value, category.label.pointer)
+      if (category.unit) add('unit', category.unit.value, category.unit.pointer)
+    })
+    add('value', cell.value, cell.pointer)
+    reader.readObject(withPlaces(reader, places), record, {
+      pointer: cell.pointer,
+      key: null,
+      parentKey: null,
+      context,
+      line: null,
+    })
+  }
+  for (const [key, value] of object)
+    if (!['value', 'label'].includes(key))
+      roleBelow(value, childPointer(pointer, key), 'metadata', reader.notes)
+}
+
+/** The dimension of time names the period, the one whose labels the catalogue knows best names the line. */
+function keysOf(dimensions: readonly Dimension[]): string[] {
+  const isTime = dimensions.map(({ categories }) => categories.every(({ label }) => parsePeriod(label.value)))
+  const known = dimensions.map(({ categories }, index) =>
+    isTime[index] ? -1 : categories.filter(({ label }) => conceptOf(label.value, null)).length,
+  )
+  const line = known.indexOf(Math.max(...known))
+  const time = isTime.indexOf(true)
+  return dimensions.map(({ name }, index) => (index === time ? 'period' : index === line ? 'label' : name))
+}

@@ -1,0 +1,86 @@
+import { memoByText } from '../../lib/memo.ts'
+import { conceptOf } from '../concept.ts'
+import type { Context } from '../context.ts'
+import { addDays } from '../period/civil-date.ts'
+import { noPeriod } from '../period/period.ts'
+import { wordText } from '../text.ts'
+import { fromBase } from './relative-columns.ts'
+
+/** A field name that says which year of the document its figure is of: `PYTotalRevenueAmt`, `TotalAssetsEOY`. */
+export interface YearInKey {
+  /** The name without those words, empty where there are no others. */
+  readonly name: string
+  /** 0 the year of the document, -1 the one before. */
+  readonly relative: number
+  /** The day of the year that the figure is of. */
+  readonly point: 'first' | 'last' | null
+}
+
+const year = '(?:fiscal |financial |business )?(?:year|period)'
+const terms: readonly (readonly [RegExp, Omit<YearInKey, 'name'>])[] = [
+  [
+    new RegExp(`\\b(?:boy|bop|(?:at )?(?:the )?begin(?:ning)?(?: of)?(?: the)? ${year})\\b`),
+    { relative: 0, point: 'first' },
+  ],
+  [
+    new RegExp(`\\b(?:eoy|eop|(?:at )?(?:the )?end(?: of)?(?: the)? ${year})\\b`),
+    { relative: 0, point: 'last' },
+  ],
+  [
+    new RegExp(
+      `^(?:py|prior ${year}|previous ${year}|last ${year}) (?=\\w)|(?<=\\w )(?:py|prior ${year}|previous ${year}|last year)$`,
+    ),
+    { relative: -1, point: null },
+  ],
+  [
+    new RegExp(`^(?:cy|current ${year}|this year) (?=\\w)|(?<=\\w )(?:cy|current ${year}|this year)$`),
+    { relative: 0, point: null },
+  ],
+]
+
+/** Reads the words of a year in a field name; undefined for a name that is a line as it stands: `cashAtEndOfYear`. */
+export const yearInKey: (key: string) => YearInKey | undefined = memoByText(key => {
+  if (key.length > 80) return undefined
+  const spoken = wordText(key)
+  for (const [term, meaning] of terms) {
+    const match = term.exec(spoken)
+    if (!match) continue
+    if (meaning.point !== null && conceptOf(key, 'cash_flow')) return undefined
+    const rest = `${spoken.slice(0, match.index)} ${spoken.slice(match.index + match[0].length)}`
+    return {
+      name: rest
+        .replace(/\b(?:amt|amount|value)$/, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+      ...meaning,
+    }
+  }
+  return undefined
+})
+
+/** `context` in the year that a field name says; where the document states no year, the period is open. */
+export function inYearOfKey(context: Context, { relative, point }: YearInKey, key: string): Context {
+  const base = context.period
+  if (!base || (base.value.end === null && base.value.fiscalYear === null)) {
+    if (relative === 0 && point === null) return context
+    return base
+      ? {
+          ...context,
+          period: { ...base, value: { ...noPeriod, type: point ? 'instant' : null, label: key } },
+        }
+      : context
+  }
+  if (point === null)
+    return relative === 0 ? context : { ...context, period: fromBase(context, relative, key) }
+  const { value, pointer } = base
+  const { fiscalYear, fiscalPeriod, precision } = value
+  const end = point === 'last' ? value.end : value.start ? addDays(value.start, -1) : null
+  const last = point === 'last' ? { fiscalYear, fiscalPeriod } : {}
+  return {
+    ...context,
+    period: {
+      value: { ...noPeriod, ...last, type: 'instant', end, precision: end ? precision : null, label: key },
+      pointer,
+    },
+  }
+}

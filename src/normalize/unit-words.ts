@@ -1,0 +1,18 @@
+// Most texts word no unit at all. What every wording of one has at least one of is looked for first: the patterns that
+// read a unit cost twenty times as much, and are run on every label and every note.
+
+/** Symbols, figures of scale, signs of other scripts, codes of three letters. */
+const marks =
+  /[\p{Sc}%×‰万萬亿億兆千仟百佰十만천억조백원元円圆人民币幣株股주名倍每单單単位금ลพบтмر]|000|(?<!\p{L})[A-Z]{3}(?:bn|[bkm])?(?!\p{L})|^[A-Za-z]{3}(?:$|\/)|(?<!\p{L})(?:[TKMtkm](?:EUR|USD|CHF|SEK|NOK|DKK)|GBp|ZAc|IL[Aa])/u
+
+/** Letters that stand for a magnitude or a unit by themselves. */
+const letters =
+  /(?<!\p{L})(?:[bkmxptc]|mm|cr|tn|bn|mn|md|tl|kr|rm|rs|no|nos|sen|per|bps?|eps|dps|zł|bin|tys|[tkm](?:eur|usd|chf|sek|nok|dkk|gbp))(?!\p{L})/iu
+
+const stems =
+  /share|hundred|thousand|mill?i?on|billion|trillion|millone|milh|miljo|millio|millie|milli|milia|migli|mille|mily|juta|ribu|crore|lakh|lacs|miles|\bmil\b|tausend|tsd|tusen|tusin|duizend|milliard|miljard|mrd|\bmia\b|mio|mln|bln|trn|tkr|teur|tusd|keur|kusd|mill|mils|ngh|tri|unit|ones|amount|figures|yen|actual|absolute|full|whole|base|dollar|euro|pound|sterling|pence|cent|paise|renminbi|rmb|yuan|rupee|won|franc|kron|peso|rea[li]|lira|baht|rupiah|ringgit|riyal|rand|ukl|stg|ntl|gbpence|gbx|otych|zloty|ratio|times|multiple|pure|employee|headcount|fte|count|number|person|people|store|branch|outlet|member|user|subscriber|vehicle|customer|tonne|mwh|boe|monetary|currency|usd|eur|gbp|basis point/i
+
+/** Whether a text may word a unit, a currency or a scale. */
+export function mayWordUnit(text: string): boolean {
+  return marks.test(text) || letters.test(text) || stems.test(text)
+}
