@@ -12,21 +12,22 @@ export interface ReadWorkbook {
   readonly fills: Readonly<Record<string, string>>
   readonly links: Readonly<Record<string, string>>
   readonly frozen: Readonly<Record<string, string | null>>
-  readonly filters: Readonly<Record<string, string | null>>
+  /** Sheet, range, range of the filter, and whether its columns are called as row 1 says. */
+  readonly tables: Readonly<Record<string, readonly [string, string, string, boolean]>>
   readonly print: Readonly<Record<string, string>>
 }
 
 const script = `
 import json, sys, openpyxl, datetime
 book = openpyxl.load_workbook(sys.argv[1])
-out = dict(sheets={}, types={}, notes={}, formats={}, fills={}, links={}, frozen={}, filters={}, print={})
+out = dict(sheets={}, types={}, notes={}, formats={}, fills={}, links={}, frozen={}, tables={}, print={})
 def plain(v):
     return v.isoformat() if isinstance(v, (datetime.datetime, datetime.date)) else v
 for sheet in book:
     out['sheets'][sheet.title] = [[plain(c.value) for c in row] for row in sheet.iter_rows()]
     out['types'][sheet.title] = sorted({c.data_type for row in sheet.iter_rows() for c in row if c.value is not None})
     out['frozen'][sheet.title] = sheet.freeze_panes
-    out['filters'][sheet.title] = sheet.auto_filter.ref
+    out['tables'].update({table.name: [sheet.title, table.ref, table.autoFilter.ref, [c.name for c in table.tableColumns] == [c.value for c in sheet[1]]] for table in sheet.tables.values()})
     out['print'][sheet.title] = '%s %s %s' % (sheet.page_setup.orientation, sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight)
     for row in sheet.iter_rows():
         for c in row:

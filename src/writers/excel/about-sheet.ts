@@ -35,7 +35,7 @@ const howToRead = [
   'Totals: a thin rule stands over a subtotal, a double rule under a grand total, where the source or the kind of line says that it is one.',
   'Checks: below each statement, formulas on its own cells. A difference no larger than rounding explains agrees. No check, no figures for it.',
   'Several reports: the newest report’s figure stands in the cell; where an older one says something else, the note of the cell quotes it.',
-  'Findings: a tinted cell with ■ (error), ▲ (warning) or ● (info) has a finding. Its note says what; a click leads to its row in Quality.',
+  'Findings: a tinted cell with ■ (error), ▲ (warning) or ● (info) has a finding. Its note says what; a click leads to its row in Quality, from there to Facts and Evidence.',
   'Exactness: Excel keeps 15 digits. Facts repeats every figure in value_exact with all digits, and in value_text as the service returned it.',
   'Limits: a text of more than 32,767 characters is cut and says so; the whole text is in crossfoot.duckdb.',
   'Origin: report_id and json_pointer in Facts lead from each figure to its place in the report. Dictionary explains every column.',

@@ -42,6 +42,7 @@ function entries(): Entry[] {
   const links = [
     ['cell', 'Cell of the statement that shows the figure; a click leads there'],
     ['fact', 'Row of Facts that holds the figure; a click leads there'],
+    ['evidence', 'First row of Evidence that speaks of the figure; a click leads there'],
   ] as const
   return [
     ...tableEntries('facts', 'Facts'),

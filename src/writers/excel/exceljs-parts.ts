@@ -89,13 +89,17 @@ export function startRows(sheet: BookSheet): void {
   sheet.startedData = true
 }
 
-/** What stands behind the rows: links, and the drawing that must stand before the notes. */
-export function endRows(sheet: BookSheet, links: () => string, drawing: () => string): void {
+/** What stands behind the rows, in the order of the schema: links, the drawing before the notes, the table behind them. */
+export function endRows(
+  sheet: BookSheet,
+  { links, drawing, table }: Record<'links' | 'drawing' | 'table', () => string>,
+): void {
   sheet._writeHyperlinks = () => sheet.stream.write(links())
   const writeNotes = sheet._writeLegacyData.bind(sheet)
   sheet._writeLegacyData = () => {
     sheet.stream.write(drawing())
     writeNotes()
+    sheet.stream.write(table())
   }
 }
 

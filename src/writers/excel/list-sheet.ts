@@ -17,7 +17,7 @@ export interface ListColumn<T> {
 }
 
 /**
- * A long list with filter and frozen header, on as many sheets as its rows need; `names` gives the name of the n-th
+ * A long list as a table with filters and frozen header, on as many sheets as its rows need; `names` gives the name of the n-th
  * sheet. Returns the number of rows written.
  */
 export async function writeList<T>(
@@ -55,7 +55,7 @@ function openList<T>(
     widths: columns.map(column => column.width),
     frozen: { rows: 1, columns: frozenColumns },
     titleRows: '1:1',
-    filter: { row: 1, columns: columns.length },
+    table: { name: name.replace(/\W+/g, '_').replace(/_$/, ''), heads: columns.map(({ head }) => head) },
   })
   sheet.add(
     columns.map(({ head, style }) => ({ value: head, style: headStyle(style) })),

@@ -7,10 +7,11 @@ import type { Cell } from './row-xml.ts'
 /** Links that one sheet of Excel takes; flags behind them keep the name of the cell as text. */
 const maxLinks = 65_000
 
-/** Where a flag points to inside the workbook, e.g. `'Balance sheet'!D12` and `'Facts'!A40`. */
+/** Where a flag points to inside the workbook, e.g. `'Balance sheet'!D12`, `'Facts'!A40` and `'Evidence'!A3`. */
 export interface FlagTargets {
   readonly cell: (flag: FlagRow) => string | undefined
   readonly fact: (flag: FlagRow) => string | undefined
+  readonly evidence: (flag: FlagRow) => string | undefined
 }
 
 /** Columns of Quality. */
@@ -31,6 +32,7 @@ export function flagColumns(targets: FlagTargets): readonly ListColumn<FlagRow>[
     { head: 'message', width: 70, style: styles.wrapped, cell: flag => textCell(flag.message) },
     { head: 'cell', width: 24, cell: flag => place(targets.cell(flag)) },
     { head: 'fact', width: 14, cell: flag => place(targets.fact(flag)) },
+    { head: 'evidence', width: 14, cell: flag => place(targets.evidence(flag)) },
     { head: 'observed', width: 22, style: styles.wrapped, cell: flag => textCell(flag.observed) },
     { head: 'expected', width: 22, style: styles.wrapped, cell: flag => textCell(flag.expected) },
     { head: 'source', width: 10, cell: flag => textCell(flag.source) },

@@ -3,6 +3,7 @@ import type { Basis } from '../../model/vocabulary.ts'
 import type { AxisColumn, PeriodOrder } from '../statements/axis.ts'
 import type { BookReport, StatementGroup } from '../statements/book-data.ts'
 import { textCell } from './cell-text.ts'
+import type { EvidenceRef } from './evidence-index.ts'
 import type { DisplayScale } from '../statements/display-scale.ts'
 import { statementTitles } from '../statements/titles.ts'
 
@@ -13,6 +14,8 @@ export interface StatementSheet {
   readonly reports: readonly BookReport[]
   /** Flags of the workbook by the place they stand at. */
   readonly flags: ReadonlyMap<string, readonly FlagRow[]>
+  /** Figures of the evidence by the statement figure that they speak of. */
+  readonly evidence: ReadonlyMap<string, readonly EvidenceRef[]>
   readonly order: PeriodOrder
   /** Row of a flag in Quality, as the target of a link. */
   readonly flagPlace: (flag: FlagRow) => string | undefined

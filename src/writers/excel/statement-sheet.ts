@@ -167,6 +167,10 @@ function figureCell(
   for (const other of others) {
     notes.push(`Report ${other.report_id} of ${other.known_at.slice(0, 10)} states ${other.value_text}.`)
   }
+  const evidence = sheet.evidence.get(placeKey(fact.report_id, fact.json_pointer)) ?? []
+  for (const { position, text, same } of flags.length > 0 ? evidence : evidence.filter(ref => !ref.same)) {
+    notes.push(`Evidence, row ${position + 2}: states ${text}, ${same ? 'the same' : 'another figure'}.`)
+  }
   const flag = worst(flags)
   const severity = flag?.severity ?? (cut ? 'info' : undefined)
   const value = fact.value === null ? markOf(fact) : Number(fact.value)

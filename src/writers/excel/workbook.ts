@@ -17,6 +17,7 @@ import {
   type Book,
   type BookSheet,
 } from './exceljs-parts.ts'
+import { tablePart, type TableLayout } from './table-part.ts'
 import { columnLetter, rowXml, xmlText, type Cell, type Numbering } from './row-xml.ts'
 
 export interface SheetLayout {
@@ -28,7 +29,8 @@ export interface SheetLayout {
   readonly titleRows?: string
   readonly titleColumns?: string
   readonly portrait?: boolean
-  readonly filter?: { readonly row: number; readonly columns: number }
+  /** Makes its rows a table with filters; one without rows has none. */
+  readonly table?: TableLayout
   /** Deepest level of its grouped rows. */
   readonly levels?: number
   /** Where the figures come from, at the foot of every printed page. */
@@ -149,22 +151,15 @@ function openSheet(
 ): Sheet {
   const sheet: Worksheet = book.addWorksheet(name, sheetOptions(layout))
   sheet.columns = layout.widths.map(width => ({ width }))
-  const { filter } = layout
-  if (filter) {
-    sheet.autoFilter = {
-      from: { row: filter.row, column: 1 },
-      to: { row: filter.row, column: filter.columns },
-    }
-  }
   const part = sheetParts(sheet)
   const links: string[] = []
   const charts: Chart[] = []
   let rows = 0
-  endRows(
-    part,
-    () => (links.length > 0 ? `<hyperlinks>${links.join('')}</hyperlinks>` : ''),
-    () => (charts.length > 0 ? drawCharts(parts, part, charts, added) : ''),
-  )
+  endRows(part, {
+    links: () => (links.length > 0 ? `<hyperlinks>${links.join('')}</hyperlinks>` : ''),
+    drawing: () => (charts.length > 0 ? drawCharts(parts, part, charts, added) : ''),
+    table: () => (layout.table && rows > 1 ? addTable(parts, part, layout.table, rows, added) : ''),
+  })
   return {
     name,
     add: (cells, rowLayout) => {
@@ -202,6 +197,21 @@ function drawCharts(
   }
   const relation = addRelation(sheet, drawingRelation(sheet.id))
   return `<drawing r:id="${relation}"/>`
+}
+
+/** Adds the part of the table of a sheet; returns its element that refers to it. */
+function addTable(
+  { zip }: Book,
+  sheet: BookSheet,
+  table: TableLayout,
+  rows: number,
+  added: (readonly [string, string])[],
+): string {
+  const id = 1 + added.filter(([name]) => name.startsWith('xl/tables/')).length
+  const { name, xml, type, relation } = tablePart(table, rows, id)
+  zip.append(xml, { name })
+  added.push([name, type])
+  return `<tableParts count="1"><tablePart r:id="${addRelation(sheet, relation)}"/></tableParts>`
 }
 
 function sheetOptions(layout: SheetLayout): Parameters<StreamedWorkbook['addWorksheet']>[1] {

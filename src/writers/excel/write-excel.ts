@@ -8,6 +8,7 @@ import type { Severity } from '../../model/vocabulary.ts'
 import { writeAbout } from './about-sheet.ts'
 import { BookData, type Book, type StatementGroup } from '../statements/book-data.ts'
 import type { WorkbookPer } from '../statements/book-sql.ts'
+import { indexEvidence } from './evidence-index.ts'
 import { evidenceColumns } from './evidence-sheet.ts'
 import { factColumns } from './facts-sheet.ts'
 import { maxSheetRows, writeList } from './list-sheet.ts'
@@ -120,8 +121,16 @@ async function writeSheets(
     stamp,
   })
   const positions = new Map(flags.map((flag, at) => [flag.flag_id, at]))
-  const cells = await writeStatements(workbook, factsOf, named, flags, {
+  const byPlace = new Map<string, FlagRow[]>()
+  for (const flag of flags) {
+    const place = placeKey(flag.report_id, flag.json_pointer)
+    byPlace.set(place, [...(byPlace.get(place) ?? []), flag])
+  }
+  const evidence = await indexEvidence(data, book, new Set(byPlace.keys()))
+  const cells = await writeStatements(workbook, factsOf, named, {
     reports,
+    flags: byPlace,
+    evidence,
     order,
     flagPlace: flag => listPlace('Quality', positions.get(flag.flag_id)!),
   })
@@ -137,10 +146,17 @@ async function writeSheets(
       const position = factRows.get(placeKey(flag.report_id, flag.json_pointer))
       return position === undefined ? undefined : listPlace('Facts', position)
     },
+    evidence: flag => {
+      const [first] = evidence.get(placeKey(flag.report_id, flag.json_pointer)) ?? []
+      return first && listPlace('Evidence', first.position)
+    },
   })
   const written = await writeList(workbook, listNames('Quality'), columns, flags)
   if (book.evidence > 0) {
-    await writeList(workbook, listNames('Evidence'), evidenceColumns, data.evidence(book))
+    const columns = evidenceColumns(({ statementReport, statementPointer }) =>
+      cells.get(placeKey(statementReport, statementPointer)),
+    )
+    await writeList(workbook, listNames('Evidence'), columns, data.evidence(book))
   }
   await writeDictionary(workbook)
   if (facts !== book.facts) {
@@ -179,25 +195,19 @@ function factsHold(facts: number): string {
     : `Every figure with all its columns, on several sheets of ${(maxSheetRows - 1).toLocaleString('en-US')} rows`
 }
 
-/** Writes the statement sheets; returns the cell of each fact that has a flag as `'Sheet'!C7`, by place. */
+/** Writes the statement sheets; returns the cell of each fact that has a flag or evidence as `'Sheet'!C7`, by place. */
 async function writeStatements(
   workbook: Workbook,
   factsOf: Awaited<ReturnType<BookData['statementReader']>>,
   named: readonly (readonly [StatementGroup, string])[],
-  flags: readonly FlagRow[],
-  common: Pick<StatementSheet, 'reports' | 'order' | 'flagPlace'>,
+  common: Omit<StatementSheet, 'group' | 'sheetName' | 'facts'>,
 ): Promise<Map<string, string>> {
-  const byPlace = new Map<string, FlagRow[]>()
-  for (const flag of flags) {
-    const place = placeKey(flag.report_id, flag.json_pointer)
-    byPlace.set(place, [...(byPlace.get(place) ?? []), flag])
-  }
   const cells = new Map<string, string>()
   for (const [group, sheetName] of named) {
     const facts = await factsOf(group)
-    const places = writeStatement(workbook, { ...common, group, sheetName, facts, flags: byPlace })
+    const places = writeStatement(workbook, { ...common, group, sheetName, facts })
     for (const [place, cell] of places) {
-      if (byPlace.has(place)) cells.set(place, `'${sheetName}'!${cell}`)
+      if (common.flags.has(place) || common.evidence.has(place)) cells.set(place, `'${sheetName}'!${cell}`)
     }
   }
   return cells

@@ -193,7 +193,17 @@ test('another program reads the same cells, formats, notes, fills, links and pri
   ])
   expect(book.links['Quality!D2']).toBe("'Income statement'!D8")
   expect(book.frozen).toMatchObject({ 'Income statement': 'C7', Facts: 'A2', Quality: 'A2' })
-  expect(book.filters).toMatchObject({ Facts: 'A1:AI1', Quality: 'A1:N1', 'Income statement': null })
+  expect(book.tables).toEqual({
+    Facts: ['Facts', 'A1:AI13', 'A1:AI13', true],
+    Quality: ['Quality', 'A1:O2', 'A1:O2', true],
+    Evidence: ['Evidence', 'A1:O3', 'A1:O3', true],
+    Dictionary: [
+      'Dictionary',
+      `A1:E${book.sheets.Dictionary!.length}`,
+      `A1:E${book.sheets.Dictionary!.length}`,
+      true,
+    ],
+  })
   expect(book.print['Income statement']).toBe('landscape 1 0')
   const [heads, ...rows] = book.sheets.Facts!
   expect(heads).toHaveLength(columnsOf('facts').length + 2)
@@ -201,6 +211,37 @@ test('another program reads the same cells, formats, notes, fills, links and pri
   expect(heads![value + 1]).toBe('value_exact')
   expect(rows.filter(row => row[value] !== null && String(row[value]) !== row[value + 1])).toEqual([])
   expect(rows).toHaveLength(12)
+})
+
+test('a flagged cell leads to its finding and to the evidence, the evidence back to the cell', async () => {
+  const quality_flags = [
+    flagRow({ flag_id: 'a', json_pointer: '/p/0', rule: 'evidence.contradicts_statement' }),
+    flagRow({ flag_id: 'b', origin: 'evidence', json_pointer: '/t/1', severity: 'error' }),
+  ]
+  const facts = [
+    factRow({ json_pointer: '/p/0' }),
+    factRow({ json_pointer: '/t/0', origin: 'evidence', statement: null, value: '383285000000' }),
+    factRow({
+      json_pointer: '/t/1',
+      origin: 'evidence',
+      statement: null,
+      value: '383000000000',
+      value_text: '383.0',
+    }),
+  ]
+  const { folder } = await write({ facts, quality_flags })
+  const book = readWithOpenpyxl(join(folder, 'Apple Inc.xlsx'))
+  if (!book) return
+  expect(book.notes['Income statement!C7']?.split('\n').slice(1)).toEqual([
+    'Evidence, row 2: states 383,285, the same.',
+    'Evidence, row 3: states 383.0, another figure.',
+  ])
+  expect([book.links['Income statement!C7'], book.links['Evidence!I3']]).toEqual([
+    "'Quality'!A3",
+    "'Income statement'!C7",
+  ])
+  // The error stands first: it is at the evidence itself.
+  expect([book.links['Quality!F2'], book.links['Quality!F3']]).toEqual(["'Evidence'!A3", "'Evidence'!A2"])
 })
 
 test('hostile text stays text, exact digits stay exact', async () => {
