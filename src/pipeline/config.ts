@@ -4,7 +4,7 @@ import { isScalar, LineCounter, parseDocument, visitAsync, type Document, type S
 import { z } from 'zod'
 import { CrossfootError } from '../errors.ts'
 import { fileError } from '../lib/file-error.ts'
-import { nearest } from '../lib/nearest.ts'
+import { nearest, nearestOf } from '../lib/nearest.ts'
 import { pipelineSchema, type Pipeline } from '../model/pipeline.ts'
 import { checkRuleSettings } from '../quality/flag-report.ts'
 import { readSecretFile, withKeyFile, type Environment } from './environment.ts'
@@ -123,6 +123,9 @@ async function fillVariables(
   )
 }
 
+/** Words that a message lists; of more it names the nearest. */
+const mostNamed = 20
+
 function schemaError(
   error: z.ZodError,
   document: Document,
@@ -143,6 +146,13 @@ function schemaError(
   const line = lineOfPath(document, path, lines)
   const missing = path.length > 0 && !document.hasIn(path)
   const where = path.length === 0 ? 'the file' : clean(name(path))
+  if (!missing && issue?.code === 'invalid_value' && issue.values.length > mostNamed) {
+    const given = String(document.getIn(path))
+    return usage(
+      `${file} line ${line}: ${where} is not right: ${clean(given)} is none of its ${issue.values.length} names`,
+      `did you mean ${nearestOf(given, issue.values.map(String), 3).join(', ')}? All stand in schemas/pipeline.schema.json`,
+    )
+  }
   return usage(
     missing
       ? `${file}: ${where} is missing`

@@ -129,6 +129,13 @@ describe('a wrong pipeline file', () => {
       /line 5.*known keys here: baseUrl, apiKey/,
     ],
     [
+      'concept that is none',
+      `${minimal}destinations:\n  excel:\n    comparison: { concepts: [Revenue, NetIncom] }\n`,
+      env,
+      'usage',
+      /line 7: .*concepts\[1\] is not right: NetIncom is none of its \d+ names did you mean NetIncome,/,
+    ],
+    [
       'wrong word',
       `${minimal}quality:\n  failOn: always\n`,
       env,

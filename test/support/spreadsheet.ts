@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { missing } from './needs.ts'
 
@@ -54,12 +54,16 @@ export function readWithOpenpyxl(file: string): ReadWorkbook | undefined {
   return undefined
 }
 
-/** Turns a workbook into CSV of its first sheet, or another format, with LibreOffice; false where that is missing. */
-export function convertWithLibreOffice(file: string, folder: string, format: string): boolean {
+/** Turns workbooks into CSV of their first sheet, or another format, with LibreOffice; false where that is missing. */
+export function convertWithLibreOffice(
+  file: string | readonly string[],
+  folder: string,
+  format: string,
+): boolean {
   const profile = `-env:UserInstallation=file://${folder}/profile`
   const run = spawnSync(
     'soffice',
-    [profile, '--headless', '--convert-to', format, '--outdir', folder, file],
+    [profile, '--headless', '--convert-to', format, '--outdir', folder, ...[file].flat()],
     {
       encoding: 'utf8',
       timeout: 120_000,
@@ -69,31 +73,60 @@ export function convertWithLibreOffice(file: string, folder: string, format: str
     missing('LibreOffice')
     return false
   }
-  if (run.status !== 0) throw new Error(`LibreOffice cannot read ${file}: ${run.stderr}`)
+  if (run.status !== 0) throw new Error(`LibreOffice cannot read ${[file].flat().join(', ')}: ${run.stderr}`)
   return true
 }
 
 const bareScript = `
-import sys, openpyxl
-openpyxl.load_workbook(sys.argv[1]).save(sys.argv[2])
+import glob, os, sys, openpyxl
+for file in glob.glob(sys.argv[1] + '/*.xlsx'):
+    openpyxl.load_workbook(file).save(os.path.join(sys.argv[2], os.path.basename(file)))
 `
-const formulaScript = `
-import json, sys, openpyxl
-formulas = openpyxl.load_workbook(sys.argv[1])
-values = openpyxl.load_workbook(sys.argv[2], data_only=True)
+const bookScript = `
+import glob, json, os, sys, openpyxl
 out = {}
-for sheet in formulas:
-    for row in sheet.iter_rows():
-        for c in row:
-            if c.data_type == 'f': out[sheet.title + '!' + c.coordinate] = values[sheet.title][c.coordinate].value
+for file in glob.glob(sys.argv[1] + '/*.xlsx'):
+    name = os.path.basename(file)
+    formulas = openpyxl.load_workbook(file)
+    kept = openpyxl.load_workbook(file, data_only=True)
+    calculated = openpyxl.load_workbook(os.path.join(sys.argv[2], name), data_only=True)
+    book = out[name] = dict(kept={}, calculated={}, errors=[], facts=[], shown=[])
+    for sheet in formulas:
+        for row in sheet.iter_rows():
+            for c in row:
+                at = sheet.title + '!' + c.coordinate
+                if 'e' in (c.data_type, kept[sheet.title][c.coordinate].data_type, calculated[sheet.title][c.coordinate].data_type): book['errors'].append(at)
+                if c.data_type != 'f': continue
+                book['kept'][at] = kept[sheet.title][c.coordinate].value
+                book['calculated'][at] = calculated[sheet.title][c.coordinate].value
+        rows = [[c.value for c in row] for row in calculated[sheet.title].iter_rows()]
+        if sheet.title == 'Facts':
+            columns = [rows[0].index(name) for name in ('report_id', 'json_pointer', 'value')]
+            book['facts'] += [[row[at] for at in columns] for row in rows[1:]]
+        elif sheet['A5'].value == 'Line':
+            for row in rows[6:]:
+                if row[0] == 'Checks': break
+                book['shown'] += [v for v in row[2:] if isinstance(v, (int, float))]
 json.dump(out, sys.stdout)
 `
 
-/** Results of all formulas by cell, as the file keeps them and as LibreOffice calculates them anew. */
-export function formulaResults(
-  file: string,
+/** A workbook as openpyxl reads it, formulas also as LibreOffice calculates them anew. */
+export interface CalculatedWorkbook {
+  /** Results of the formulas by cell. */
+  readonly kept: Readonly<Record<string, unknown>>
+  readonly calculated: Readonly<Record<string, unknown>>
+  readonly errors: readonly string[]
+  /** Report, pointer and value of each row of Facts. */
+  readonly facts: readonly (readonly [string, string, number | string | null])[]
+  /** Numbers of the statement sheets. */
+  readonly shown: readonly number[]
+}
+
+/** All workbooks of a folder, calculated anew in one start of LibreOffice; undefined where that or Python is missing. */
+export function calculateWorkbooks(
   folder: string,
-): { kept: Record<string, unknown>; calculated: Record<string, unknown> } | undefined {
+  scratch: string,
+): Record<string, CalculatedWorkbook> | undefined {
   const python = ['python3', '/usr/bin/python3'].find(
     name => spawnSync(name, ['-c', 'import openpyxl']).status === 0,
   )
@@ -110,13 +143,11 @@ export function formulaResults(
     return stdout
   }
   // openpyxl saves formulas without results, so that there is nothing that LibreOffice could repeat.
-  const bare = join(folder, 'bare.xlsx')
-  run(bareScript, file, bare)
-  const out = join(folder, 'calculated')
-  mkdirSync(out, { recursive: true })
-  if (!convertWithLibreOffice(bare, out, 'xlsx')) return undefined
-  return {
-    kept: JSON.parse(run(formulaScript, file, file)) as Record<string, unknown>,
-    calculated: JSON.parse(run(formulaScript, file, join(out, 'bare.xlsx'))) as Record<string, unknown>,
-  }
+  const bare = join(scratch, 'bare')
+  const out = join(scratch, 'calculated')
+  for (const made of [bare, out]) mkdirSync(made, { recursive: true })
+  run(bareScript, folder, bare)
+  const files = readdirSync(bare).map(name => join(bare, name))
+  if (!convertWithLibreOffice(files, out, 'xlsx')) return undefined
+  return JSON.parse(run(bookScript, folder, out)) as Record<string, CalculatedWorkbook>
 }

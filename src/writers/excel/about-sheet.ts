@@ -1,11 +1,12 @@
 import type { ResultStamp } from '../../model/results.ts'
-import { severities, type Severity } from '../../model/vocabulary.ts'
+import type { Severity } from '../../model/vocabulary.ts'
 import type { Book, BookReport } from '../statements/book-data.ts'
-import { dateValue, textCell } from './cell-text.ts'
+import { aboutWidths, findings, gap, indented, link, madeBy, section, text } from './about-parts.ts'
+import { dateValue } from './cell-text.ts'
 import { statementTitles } from '../statements/titles.ts'
 import type { Cell } from './row-xml.ts'
 import type { SheetSummary } from './statement-plan.ts'
-import { severityMark, severityStyle, styles } from './styles.ts'
+import { styles } from './styles.ts'
 import type { Sheet, Workbook } from './workbook.ts'
 
 export interface About {
@@ -23,12 +24,6 @@ export interface About {
 /** Reports listed in About; the others stand in Facts and in the table reports. */
 const maxReports = 200
 
-const severityMeaning: Record<Severity, string> = {
-  error: 'a figure contradicts another, or the report could not be read as agreed',
-  warning: 'look before you rely on it',
-  info: 'good to know',
-}
-
 const howToRead = [
   'Amounts: every cell holds the full amount; only its format shows millions or thousands. A sum of cells is a sum of full amounts.',
   'Signs: parentheses are negative, – is zero or a dash in the source, an empty cell means that no report states the figure.',
@@ -41,19 +36,9 @@ const howToRead = [
   'Origin: report_id and json_pointer in Facts lead from each figure to its place in the report. Dictionary explains every column.',
 ]
 
-const indented = { ...styles.text, alignment: { horizontal: 'left', indent: 1, vertical: 'top' } } as const
-const columns = 7
-const columnAlignment: Readonly<Record<number, { horizontal: 'left' | 'right'; indent?: number }>> = {
-  2: { horizontal: 'right' },
-  3: { horizontal: 'right' },
-  4: { horizontal: 'right' },
-  5: { horizontal: 'right' },
-  6: { horizontal: 'left', indent: 1 },
-}
-
 /** The first sheet: whose figures these are, what the workbook holds, how far to trust it and how to read it. */
 export function writeAbout(workbook: Workbook, about: About): void {
-  const sheet = workbook.sheet('About', { widths: [30, 26, 10, 10, 10, 10, 78] })
+  const sheet = workbook.sheet('About', { widths: aboutWidths })
   const { book, stamp } = about
   sheet.add([text(book.title, styles.title)], { height: 26 })
   sheet.add([text(summary(about), styles.muted)])
@@ -62,20 +47,14 @@ export function writeAbout(workbook: Workbook, about: About): void {
   gap(sheet)
   contents(sheet, about)
   gap(sheet)
-  quality(sheet, about)
+  findings(sheet, about.flags)
   gap(sheet)
   section(sheet, 'How to read it', [])
   for (const line of howToRead) sheet.add([text(line, styles.text)])
   gap(sheet)
   reports(sheet, about.reports)
   gap(sheet)
-  section(sheet, 'Made by', [])
-  sheet.add([text('Crossfoot', styles.muted), text(stamp.toolVersion)])
-  sheet.add([text('Run', styles.muted), text(stamp.runId)])
-  sheet.add([
-    text('Results', styles.muted),
-    text(`generation ${stamp.generation}, tables version ${stamp.schemaVersion}`),
-  ])
+  madeBy(sheet, stamp)
   sheet.close()
 }
 
@@ -209,17 +188,6 @@ function contents(sheet: Sheet, { sheets, lists }: About): void {
   }
 }
 
-function quality(sheet: Sheet, { flags }: About): void {
-  section(sheet, 'Findings', ['Count'])
-  for (const severity of severities.toReversed()) {
-    sheet.add([
-      { value: `${severityMark[severity]} ${severity}`, style: severityStyle[severity] },
-      { value: flags[severity], style: styles.leftInteger },
-      text(severityMeaning[severity], styles.muted),
-    ])
-  }
-}
-
 function reports(sheet: Sheet, listed: readonly BookReport[]): void {
   section(sheet, 'Reports', ['Created', 'Deleted', 'Figures', '', '', 'Question'])
   for (const { report, facts } of listed.slice(0, maxReports)) {
@@ -235,34 +203,4 @@ function reports(sheet: Sheet, listed: readonly BookReport[]): void {
   }
   const more = listed.length - maxReports
   if (more > 0) sheet.add([text(`and ${more.toLocaleString('en-US')} more`, styles.muted)])
-}
-
-function section(sheet: Sheet, title: string, heads: readonly string[]): void {
-  const cells = Array.from({ length: columns }, (_, at) => (at === 0 ? title : (heads[at - 1] ?? '')))
-  sheet.add(
-    cells.map((value, at) => ({
-      value: value === '' ? null : value,
-      style:
-        at === 0
-          ? styles.section
-          : { ...styles.muted, border: styles.section.border, alignment: columnAlignment[at] ?? {} },
-    })),
-    { height: 18 },
-  )
-}
-
-function gap(sheet: Sheet): void {
-  sheet.add([])
-}
-
-function text(value: string | null, style: Cell['style'] = styles.text): Cell {
-  return { value: textCell(value), ...(style ? { style } : {}) }
-}
-
-function link(sheetName: string): Cell {
-  return {
-    value: sheetName,
-    style: styles.link,
-    link: `'${sheetName}'!A1`,
-  }
 }

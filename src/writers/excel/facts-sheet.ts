@@ -14,7 +14,7 @@ const wide: Readonly<Record<string, number>> = {
   value_text: 18,
   unit_text: 20,
   context: 40,
-  report_id: 24,
+  report_id: 31,
   statement: 20,
   concept: 28,
   run_id: 28,

@@ -7,6 +7,8 @@ import type { Sheet, Workbook } from './workbook.ts'
 /** Rows of a sheet of Excel. */
 export const maxSheetRows = 1_048_576
 const flushRows = 500
+/** Characters that a printed page takes across and that can still be read. */
+const pageWidth = 210
 
 export interface ListColumn<T> {
   readonly head: string
@@ -37,12 +39,30 @@ export async function writeList<T>(
       sheet = openList(book, names(sheets++), columns, frozenColumns)
       onSheet = 0
     }
-    sheet.add(columns.map(column => cellOf(column, row)))
+    const cells = columns.map(column => cellOf(column, row))
+    sheet.add(cells, { height: wrappedHeight(cells, columns) })
     written++
     if (++onSheet % flushRows === 0) await sheet.flush()
   }
   sheet.close()
   return written
+}
+
+// Programs other than Excel do not fit the height of a row to its wrapped texts.
+const charactersPerWidth = 1.15
+const mostLines = 12
+
+function wrappedHeight<T>(
+  cells: readonly (Cell | null)[],
+  columns: readonly ListColumn<T>[],
+): number | undefined {
+  let most = 1
+  for (const [at, cell] of cells.entries()) {
+    if (typeof cell?.value !== 'string' || !cell.style?.alignment?.wrapText) continue
+    const lines = Math.ceil(cell.value.length / (columns[at]!.width * charactersPerWidth))
+    most = Math.max(most, lines)
+  }
+  return most === 1 ? undefined : Math.min(mostLines, most) * 13 + 2
 }
 
 function openList<T>(
@@ -51,8 +71,10 @@ function openList<T>(
   columns: readonly ListColumn<T>[],
   frozenColumns: number,
 ): Sheet {
+  const widths = columns.map(column => column.width)
   const sheet = book.sheet(name, {
-    widths: columns.map(column => column.width),
+    widths,
+    pagesWide: Math.ceil(widths.reduce((sum, width) => sum + width, 0) / pageWidth),
     frozen: { rows: 1, columns: frozenColumns },
     titleRows: '1:1',
     table: { name: name.replace(/\W+/g, '_').replace(/_$/, ''), heads: columns.map(({ head }) => head) },

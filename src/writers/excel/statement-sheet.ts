@@ -1,9 +1,9 @@
-import type { FactRow, FlagRow } from '../../model/tables.ts'
-import type { Severity } from '../../model/vocabulary.ts'
-import type { GridCell, GridLine, StatementGrid } from '../statements/statement-grid.ts'
+import type { GridCell, GridLine } from '../statements/statement-grid.ts'
 import { placeKey } from '../statements/titles.ts'
-import { dateValue, fitsDouble, textCell } from './cell-text.ts'
+import { dateValue, textCell } from './cell-text.ts'
 import { checkRows } from './check-rows.ts'
+import { figureCell, worst } from './figure-cell.ts'
+import { headHeight, periodWidth } from './head-height.ts'
 import { totalKind, type TotalKind } from './line-totals.ts'
 import { lineFormat, unitName } from './number-format.ts'
 import { columnLetter, type Cell } from './row-xml.ts'
@@ -17,11 +17,9 @@ import {
   type StatementSheet,
 } from './statement-head.ts'
 import { headRow, planStatement, tooMuch, type StatementPlan } from './statement-plan.ts'
-import { lineStyle, severityMark, styles } from './styles.ts'
+import { lineStyle, styles } from './styles.ts'
 import type { Sheet, Workbook } from './workbook.ts'
 
-const periodWidth = 15
-const headCharacters = 13
 const deepestLevel = 7
 
 /**
@@ -104,32 +102,13 @@ function writeHead(target: Sheet, sheet: StatementSheet, { grid, amounts }: Stat
       { value: 'Unit', style: styles.head },
       ...grid.columns.map(column => ({ value: periodHead(column), style: styles.periodHead })),
     ],
-    { height: headHeight(grid) },
+    { height: headHeight(grid.columns.map(periodHead)) },
   )
   target.add([
     { value: 'Period end', style: styles.periodDateLabel },
     { value: null, style: styles.periodDate },
     ...grid.columns.map(({ end }) => ({ value: dateValue(end) ?? 'not stated', style: styles.periodDate })),
   ])
-}
-
-/** Points for the head with the most lines, words being wrapped. */
-function headHeight({ columns }: StatementGrid): number {
-  let most = 1
-  for (const column of columns) {
-    let lines = 1
-    let room = headCharacters
-    for (const word of periodHead(column).split(' ')) {
-      if (word.length > room && room < headCharacters) {
-        lines++
-        room = headCharacters
-      }
-      lines += Math.floor(word.length / (headCharacters + 1))
-      room -= word.length + 1
-    }
-    most = Math.max(most, lines)
-  }
-  return Math.min(6, most) * 13 + 7
 }
 
 function lineCells(line: GridLine, plan: StatementPlan, sheet: StatementSheet): (Cell | null)[] {
@@ -146,57 +125,27 @@ function lineCells(line: GridLine, plan: StatementPlan, sheet: StatementSheet): 
   return [
     { value: label, style: lineStyle({ total, indent }) },
     { value: textCell(unitName(first, scale)), style: lineStyle({ total, indent: 0, quiet: true }) },
-    ...line.cells.map(cell => (cell ? figureCell(cell, total, numFmt, sheet) : emptyCell(total))),
+    ...line.cells.map(cell => (cell ? figureOf(cell, total, numFmt, sheet) : emptyCell(total))),
   ]
 }
 
-function figureCell(
-  { fact, others }: GridCell,
-  total: TotalKind,
-  numFmt: string,
-  sheet: StatementSheet,
-): Cell {
+function figureOf({ fact, others }: GridCell, total: TotalKind, numFmt: string, sheet: StatementSheet): Cell {
   const flags = [fact, ...others].flatMap(
     ({ report_id, json_pointer }) => sheet.flags.get(placeKey(report_id, json_pointer)) ?? [],
   )
-  const notes = flags.map(
-    flag => `${severityMark[flag.severity]} ${flag.severity}: ${flag.message} [${flag.rule}]`,
-  )
-  const cut = fact.value !== null && !fitsDouble(fact.value)
-  if (cut) notes.push(`${severityMark.info} Exact value ${fact.value}; Excel keeps 15 digits.`)
-  for (const other of others) {
-    notes.push(`Report ${other.report_id} of ${other.known_at.slice(0, 10)} states ${other.value_text}.`)
-  }
   const evidence = sheet.evidence.get(placeKey(fact.report_id, fact.json_pointer)) ?? []
+  const notes = others.map(
+    other => `Report ${other.report_id} of ${other.known_at.slice(0, 10)} states ${other.value_text}.`,
+  )
   for (const { position, text, same } of flags.length > 0 ? evidence : evidence.filter(ref => !ref.same)) {
     notes.push(`Evidence, row ${position + 2}: states ${text}, ${same ? 'the same' : 'another figure'}.`)
   }
   const flag = worst(flags)
-  const severity = flag?.severity ?? (cut ? 'info' : undefined)
-  const value = fact.value === null ? markOf(fact) : Number(fact.value)
-  return {
-    value,
-    style: lineStyle({ total, numFmt, quiet: fact.value === null, severity }),
-    note: notes.length > 0 ? textCell(notes.join('\n'))?.slice(0, maxNote) : undefined,
-    link: flag && sheet.flagPlace(flag),
-  }
+  return figureCell({ fact, flags, notes, total, numFmt, link: flag && sheet.flagPlace(flag) })
 }
 
 function emptyCell(total: TotalKind): Cell | null {
   return total === 'none' ? null : { value: null, style: lineStyle({ total }) }
-}
-
-/** Longer notes are of no use: every flag stands in full in Quality. */
-const maxNote = 2000
-const severityRank: Record<Severity, number> = { error: 0, warning: 1, info: 2 }
-
-function worst(flags: readonly FlagRow[]): FlagRow | undefined {
-  return [...flags].sort((a, b) => severityRank[a.severity] - severityRank[b.severity])[0]
-}
-
-/** A dash stays a dash, "n/a" stays "n/a": as text, so that no sum takes them for a number. */
-function markOf(fact: FactRow): string | null {
-  return fact.value_status === 'nil' ? '–' : textCell(fact.value_text)
 }
 
 /** A sheet name as name of a range: letters, digits and underscores, and never one that reads as a cell (`FY2023`). */

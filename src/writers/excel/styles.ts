@@ -56,6 +56,19 @@ export const styles = {
     alignment: right,
     numFmt: 'yyyy-mm-dd',
   },
+  columnNote: {
+    font: font({ size: 9, color: { argb: muted } }),
+    alignment: { ...right, wrapText: true },
+  },
+  columnNoteEnd: {
+    font: font({ size: 9, color: { argb: muted } }),
+    border: { bottom: line('medium') },
+    alignment: { ...right, wrapText: true },
+  },
+  columnNoteLabel: {
+    font: font({ size: 9, color: { argb: muted } }),
+    alignment: { horizontal: 'left', vertical: 'middle' },
+  },
   periodDateLabel: {
     font: font({ size: 9, color: { argb: muted } }),
     border: { bottom: line('medium') },

@@ -29,6 +29,8 @@ export interface SheetLayout {
   readonly titleRows?: string
   readonly titleColumns?: string
   readonly portrait?: boolean
+  /** Printed pages side by side, 1 by default. */
+  readonly pagesWide?: number
   /** Makes its rows a table with filters; one without rows has none. */
   readonly table?: TableLayout
   /** Deepest level of its grouped rows. */
@@ -232,8 +234,9 @@ function sheetOptions(layout: SheetLayout): Parameters<StreamedWorkbook['addWork
     pageSetup: {
       orientation: layout.portrait ? 'portrait' : 'landscape',
       fitToPage: true,
-      fitToWidth: 1,
+      fitToWidth: layout.pagesWide ?? 1,
       fitToHeight: 0,
+      ...((layout.pagesWide ?? 1) > 1 ? { pageOrder: 'overThenDown' as const } : {}),
       margins: { left: 0.5, right: 0.5, top: 0.6, bottom: 0.6, header: 0.3, footer: 0.3 },
       ...(layout.titleRows ? { printTitlesRow: layout.titleRows } : {}),
       ...(layout.titleColumns ? { printTitlesColumn: layout.titleColumns } : {}),

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { CrossfootError } from '../../errors.ts'
 import { duckdbError } from '../../lib/duckdb.ts'
 import type { ResultStamp, TableSource, WrittenFile } from '../../model/results.ts'
+import { concepts as allConcepts } from '../../model/concepts/concepts.ts'
 import type { FlagRow } from '../../model/tables.ts'
 import type { Severity } from '../../model/vocabulary.ts'
+import { writeComparison } from './comparison-book.ts'
 import { writeAbout } from './about-sheet.ts'
 import { BookData, type Book, type StatementGroup } from '../statements/book-data.ts'
 import type { WorkbookPer } from '../statements/book-sql.ts'
@@ -12,6 +14,7 @@ import { indexEvidence } from './evidence-index.ts'
 import { evidenceColumns } from './evidence-sheet.ts'
 import { factColumns } from './facts-sheet.ts'
 import { maxSheetRows, writeList } from './list-sheet.ts'
+import { listNames, listPlace } from './list-names.ts'
 import { fileTitle, uniqueNames } from './names.ts'
 import { flagColumns } from './quality-sheet.ts'
 import { nameSheets } from './sheet-names.ts'
@@ -28,6 +31,8 @@ export interface ExcelOptions {
   readonly workbookPer: WorkbookPer
   /** Order of the period columns; the oldest first by default. */
   readonly periodOrder?: PeriodOrder | undefined
+  /** Writes one more workbook that compares companies. */
+  readonly comparison?: { readonly concepts: readonly string[] } | undefined
 }
 
 /**
@@ -38,19 +43,29 @@ export interface ExcelOptions {
 export async function writeExcel(
   source: TableSource,
   folder: string,
-  { workbookPer, periodOrder = 'oldestFirst' }: ExcelOptions,
+  { workbookPer, periodOrder = 'oldestFirst', comparison }: ExcelOptions,
   stamp: ResultStamp,
 ): Promise<WrittenFile[]> {
   let data: BookData | undefined
   try {
     data = await BookData.open(source, workbookPer, folder)
     const created = new Date(await data.startOf(stamp.runId))
-    const unique = uniqueNames()
+    const unique = uniqueNames(comparison ? ['Comparison'] : [])
     const files: WrittenFile[] = []
     for (const book of await data.books()) {
       const path = `${unique(fileTitle(book.title))}.xlsx`
       files.push(
         await writeBook({ data, book, order: periodOrder, stamp }, join(folder, path), path, created),
+      )
+    }
+    if (comparison) {
+      const path = 'Comparison.xlsx'
+      files.push(
+        await writeComparisonBook(
+          { data, concepts: comparison.concepts, order: periodOrder, stamp, created },
+          join(folder, path),
+          path,
+        ),
       )
     }
     return files
@@ -70,14 +85,53 @@ interface BookJob {
 
 async function writeBook(job: BookJob, file: string, path: string, created: Date): Promise<WrittenFile> {
   const { book, stamp } = job
-  const workbook = await openWorkbook(file, {
-    title: book.title,
-    subject: 'Financial statements as returned, with their origin and findings',
-    keywords: `crossfoot ${stamp.toolVersion}, run ${stamp.runId}, tables version ${stamp.schemaVersion}`,
-    created,
+  const subject = 'Financial statements as returned, with their origin and findings'
+  return writeFile({ file, path, title: book.title, subject, stamp, created }, workbook =>
+    writeSheets(workbook, job),
+  )
+}
+
+interface ComparisonJob {
+  readonly data: BookData
+  readonly concepts: readonly string[]
+  readonly order: PeriodOrder
+  readonly stamp: ResultStamp
+  readonly created: Date
+}
+
+async function writeComparisonBook(
+  { data, concepts, order, stamp, created }: ComparisonJob,
+  file: string,
+  path: string,
+): Promise<WrittenFile> {
+  const catalogue = new Map(allConcepts.map(({ name, unit }) => [name, unit]))
+  const wanted = [...new Set(concepts)].map(name => ({ name, unit: catalogue.get(name) ?? 'monetary' }))
+  const subject = 'Figures of several companies side by side, a sheet a currency'
+  return writeFile({ file, path, title: 'Comparison', subject, stamp, created }, async workbook => {
+    const compared = await data.comparison(wanted, order)
+    await writeComparison(workbook, compared, [...new Set(concepts)], stamp)
+    // Its figures are facts of the other workbooks, told again.
+    return {}
   })
+}
+
+interface NewFile {
+  readonly file: string
+  readonly path: string
+  readonly title: string
+  readonly subject: string
+  readonly stamp: ResultStamp
+  readonly created: Date
+}
+
+async function writeFile(
+  { file, path, title, subject, stamp, created }: NewFile,
+  write: (workbook: Workbook) => Promise<WrittenFile['rows']>,
+): Promise<WrittenFile> {
+  const keywords = `crossfoot ${stamp.toolVersion}, run ${stamp.runId}, tables version ${stamp.schemaVersion}`
+  const workbook = await openWorkbook(file, { title, subject, keywords, created })
   try {
-    const rows = await writeSheets(workbook, job)
+    const rows = await write(workbook)
     await workbook.commit()
     return { path, rows }
   } catch (error) {
@@ -85,15 +139,6 @@ async function writeBook(job: BookJob, file: string, path: string, created: Date
     await rm(file, { force: true }).catch(() => {})
     throw error
   }
-}
-
-const listSheet = (name: string, at: number): string => (at === 0 ? name : `${name} (${at + 1})`)
-const listNames = (name: string) => (at: number) => listSheet(name, at)
-
-/** Place of the n-th row of a list, behind the header of its sheet. */
-function listPlace(name: string, position: number): string {
-  const perSheet = maxSheetRows - 1
-  return `'${listSheet(name, Math.floor(position / perSheet))}'!A${(position % perSheet) + 2}`
 }
 
 async function writeSheets(
@@ -130,7 +175,7 @@ async function writeSheets(
   const cells = await writeStatements(workbook, factsOf, named, {
     reports,
     flags: byPlace,
-    evidence,
+    evidence: evidence.byPlace,
     order,
     flagPlace: flag => listPlace('Quality', positions.get(flag.flag_id)!),
   })
@@ -147,8 +192,8 @@ async function writeSheets(
       return position === undefined ? undefined : listPlace('Facts', position)
     },
     evidence: flag => {
-      const [first] = evidence.get(placeKey(flag.report_id, flag.json_pointer)) ?? []
-      return first && listPlace('Evidence', first.position)
+      const position = evidence.positionOf(flag)
+      return position === undefined ? undefined : listPlace('Evidence', position)
     },
   })
   const written = await writeList(workbook, listNames('Quality'), columns, flags)

@@ -16,6 +16,8 @@ import {
   reportsWithoutFacts,
   type WorkbookPer,
 } from './book-sql.ts'
+import type { PeriodOrder } from './axis.ts'
+import { ComparisonData, type ComparedConcept } from './comparison-data.ts'
 import { placeKey } from './titles.ts'
 
 /** One workbook to be written: the facts that carry its key. */
@@ -199,6 +201,11 @@ export class BookData {
         SELECT '${looseKey}', 'Without figures', 0, 0, NULL, true
         WHERE EXISTS (FROM flag_books WHERE book = '${looseKey}') OR (${loose})
       ) ORDER BY loose, book`)
+  }
+
+  /** The same lines of several companies, whatever workbook they stand in. */
+  async comparison(concepts: readonly ComparedConcept[], order: PeriodOrder): Promise<ComparisonData> {
+    return ComparisonData.of(this.#duckdb, concepts, order)
   }
 
   async reports(book: Book): Promise<BookReport[]> {
