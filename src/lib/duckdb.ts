@@ -28,10 +28,11 @@ export class Duckdb {
     folders: readonly string[]
     scratch?: string
     memory?: string
+    threads?: number
   }): Promise<Duckdb> {
     const instance = await DuckDBInstance.create(':memory:', {
       // Cores that this process may use, which may be fewer than the machine has.
-      threads: String(availableParallelism()),
+      threads: String(options.threads ?? availableParallelism()),
       autoinstall_known_extensions: 'false',
       autoload_known_extensions: 'false',
       allow_community_extensions: 'false',

@@ -38,7 +38,7 @@ const howToRead = [
 
 /** The first sheet: whose figures these are, what the workbook holds, how far to trust it and how to read it. */
 export function writeAbout(workbook: Workbook, about: About): void {
-  const sheet = workbook.sheet('About', { widths: aboutWidths })
+  const sheet = workbook.sheet('About', { widths: aboutWidths, first: true })
   const { book, stamp } = about
   sheet.add([text(book.title, styles.title)], { height: 26 })
   sheet.add([text(summary(about), styles.muted)])

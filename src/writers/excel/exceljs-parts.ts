@@ -21,6 +21,8 @@ export interface Book {
   readonly zip: Archive
   readonly styles: { addStyleModel(style: Partial<Style>): number }
   readonly sharedStrings: { add(text: string): number; readonly count: number }
+  /** By id, from 1; the workbook lists them in this order. */
+  readonly _worksheets: { readonly id: number }[]
   _definedNames: { readonly model: { name: string; ranges: string[] }[] }
 }
 
@@ -34,6 +36,7 @@ export interface BookSheet {
   readonly id: number
   readonly stream: PartStream
   startedData: boolean
+  readonly committed: boolean
   hasComments: boolean
   _writeColumns(): void
   _writeOpenSheetData(): void
@@ -103,6 +106,14 @@ export function endRows(
   }
 }
 
+/** Makes a sheet the first of the workbook, wherever it stands in the file. */
+export function bringFirst({ _worksheets: sheets }: Book, { id }: BookSheet): void {
+  const at = sheets.findIndex(sheet => sheet?.id === id)
+  const [sheet] = sheets.splice(at, 1)
+  // Number 0 is never given.
+  if (sheet) sheets.splice(1, 0, sheet)
+}
+
 /** Adds a note to a cell. */
 export function addNote(sheet: BookSheet, ref: string, text: string): void {
   const note = {
@@ -141,10 +152,21 @@ export function watchEntries(
 
 const waitingBytes = 1 << 20
 
-/** Waits until little of a sheet is left in memory; exceljs itself would queue all of it. */
-export async function drained({ stream }: BookSheet): Promise<void> {
-  await nextTurn()
-  while (waiting(stream) > waitingBytes) await nextTurn()
+/**
+ * Waits until little of the sheets is left in memory; exceljs itself would queue all of it. Sheets that are wholly in
+ * the file leave the set.
+ */
+export async function drained(sheets: Set<BookSheet>): Promise<void> {
+  for (;;) {
+    await nextTurn()
+    let bytes = 0
+    for (const sheet of sheets) {
+      const left = waiting(sheet.stream)
+      if (left === 0 && sheet.committed) sheets.delete(sheet)
+      bytes += left
+    }
+    if (bytes <= waitingBytes) return
+  }
 }
 
 function waiting({ buffers, pipes }: PartStream): number {

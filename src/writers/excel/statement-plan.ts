@@ -87,9 +87,9 @@ export function summarize(
   sheetName: string,
   group: StatementGroup,
   facts: readonly FactRow[],
+  plan: StatementPlan | undefined,
   order: PeriodOrder,
 ): SheetSummary {
-  const plan = planStatement(group, facts, order)
   const standards = [...new Set(facts.flatMap(fact => fact.accounting_standard ?? []))]
   if (!plan) return { ...refused, group, sheetName, display: tooMuch(group), standards }
   const { columns, lines } = plan.grid

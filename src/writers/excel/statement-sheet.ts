@@ -16,7 +16,7 @@ import {
   subtitle,
   type StatementSheet,
 } from './statement-head.ts'
-import { headRow, planStatement, tooMuch, type StatementPlan } from './statement-plan.ts'
+import { headRow, tooMuch, type StatementPlan } from './statement-plan.ts'
 import { lineStyle, styles } from './styles.ts'
 import type { Sheet, Workbook } from './workbook.ts'
 
@@ -26,9 +26,12 @@ const deepestLevel = 7
  * Writes one statement: lines by periods, amounts in base units shown in millions, checks and a chart below. Returns the
  * cell of every fact that stands in one, by placeKey.
  */
-export function writeStatement(book: Workbook, sheet: StatementSheet): Map<string, string> {
-  const { group, facts, order } = sheet
-  const plan = planStatement(group, facts, order)
+export function writeStatement(
+  book: Workbook,
+  sheet: StatementSheet,
+  plan: StatementPlan | undefined,
+): Map<string, string> {
+  const { group, order } = sheet
   if (!plan) return writeRefusal(book, sheet)
   const { grid } = plan
   const width = labelWidth(plan)

@@ -6,6 +6,7 @@ import {
   addFirstParts,
   addNote,
   addRelation,
+  bringFirst,
   defineNames,
   drained,
   endRows,
@@ -21,6 +22,8 @@ import { tablePart, type TableLayout } from './table-part.ts'
 import { columnLetter, rowXml, xmlText, type Cell, type Numbering } from './row-xml.ts'
 
 export interface SheetLayout {
+  /** The first sheet of the workbook, whenever it is written. */
+  readonly first?: boolean
   /** Widths in characters, from column A. */
   readonly widths: readonly number[]
   /** Rows and columns that stay in view. */
@@ -59,6 +62,8 @@ export interface Sheet {
 
 export interface Workbook {
   sheet(name: string, layout: SheetLayout): Sheet
+  /** Lets what was written so far leave memory. */
+  settle(): Promise<void>
   /** Gives a name to a range, e.g. `'Balance sheet'!$A$5:$F$20`. */
   define(name: string, range: string): void
   /** Finishes the file; errors of the disk have code `usage`. */
@@ -103,8 +108,10 @@ export async function openWorkbook(file: string, properties: WorkbookProperties)
   watchEntries(parts, properties.created, () => added)
   await addFirstParts(WorkbookWriter, book)
   const numbering = numberingOf(parts)
+  const open = new Set<BookSheet>()
   return {
-    sheet: (name, layout) => openSheet({ book, parts, numbering, added, failed }, name, layout),
+    sheet: (name, layout) => openSheet({ book, parts, numbering, added, failed, open }, name, layout),
+    settle: () => Promise.race([drained(open), failed]),
     define: (name, range) => {
       const taken = new Set(names.map(({ name }) => name.toLowerCase()))
       let free = name
@@ -144,16 +151,19 @@ interface OpenBook {
   /** Parts with their content types. */
   readonly added: (readonly [string, string])[]
   readonly failed: Promise<never>
+  /** Sheets that are not yet in the file as a whole. */
+  readonly open: Set<BookSheet>
 }
 
 function openSheet(
-  { book, parts, numbering, added, failed }: OpenBook,
+  { book, parts, numbering, added, failed, open }: OpenBook,
   name: string,
   layout: SheetLayout,
 ): Sheet {
   const sheet: Worksheet = book.addWorksheet(name, sheetOptions(layout))
   sheet.columns = layout.widths.map(width => ({ width }))
   const part = sheetParts(sheet)
+  open.add(part)
   const links: string[] = []
   const charts: Chart[] = []
   let rows = 0
@@ -178,10 +188,11 @@ function openSheet(
     draw: chart => {
       charts.push(chart)
     },
-    flush: () => Promise.race([drained(part), failed]),
+    flush: () => Promise.race([drained(open), failed]),
     close: () => {
       startRows(part)
       sheet.commit()
+      if (layout.first) bringFirst(parts, part)
     },
   }
 }

@@ -4,8 +4,9 @@ import { CrossfootError } from '../../errors.ts'
 import { duckdbError } from '../../lib/duckdb.ts'
 import type { ResultStamp, TableSource, WrittenFile } from '../../model/results.ts'
 import { concepts as allConcepts } from '../../model/concepts/concepts.ts'
-import type { FlagRow } from '../../model/tables.ts'
+import type { FactRow, FlagRow } from '../../model/tables.ts'
 import type { Severity } from '../../model/vocabulary.ts'
+import { fitsDouble } from './cell-text.ts'
 import { writeComparison } from './comparison-book.ts'
 import { writeAbout } from './about-sheet.ts'
 import { BookData, type Book, type StatementGroup } from '../statements/book-data.ts'
@@ -23,7 +24,7 @@ import { placeKey } from '../statements/titles.ts'
 import type { PeriodOrder } from '../statements/axis.ts'
 import { dictionaryRows, writeDictionary } from './dictionary-sheet.ts'
 import type { StatementSheet } from './statement-head.ts'
-import { summarize } from './statement-plan.ts'
+import { planStatement, summarize, type SheetSummary } from './statement-plan.ts'
 import { writeStatement } from './statement-sheet.ts'
 import { openWorkbook, type Workbook } from './workbook.ts'
 
@@ -152,19 +153,6 @@ async function writeSheets(
   const read = await data.statementReader(book, groups)
   // What no sheet can show need not be held in memory.
   const factsOf: typeof read = async group => (group.facts > maxGridFacts ? [] : read(group))
-  const summaries = []
-  for (const [group, sheetName] of named) {
-    summaries.push(summarize(sheetName, group, await factsOf(group), order))
-  }
-  writeAbout(workbook, {
-    book,
-    sheets: summaries,
-    reports,
-    flags: countSeverities(flags),
-    lists: listsOf(book, flags.length),
-    longNumbers: book.facts > 0 ? await data.longNumbers(book) : 0,
-    stamp,
-  })
   const positions = new Map(flags.map((flag, at) => [flag.flag_id, at]))
   const byPlace = new Map<string, FlagRow[]>()
   for (const flag of flags) {
@@ -172,7 +160,7 @@ async function writeSheets(
     byPlace.set(place, [...(byPlace.get(place) ?? []), flag])
   }
   const evidence = await indexEvidence(data, book, new Set(byPlace.keys()))
-  const cells = await writeStatements(workbook, factsOf, named, {
+  const { cells, summaries } = await writeStatements(workbook, factsOf, named, {
     reports,
     flags: byPlace,
     evidence: evidence.byPlace,
@@ -180,11 +168,17 @@ async function writeSheets(
     flagPlace: flag => listPlace('Quality', positions.get(flag.flag_id)!),
   })
   let facts = 0
-  if (book.facts > 0) facts = await writeList(workbook, listNames('Facts'), factColumns, data.facts(book))
+  let longNumbers = 0
   const factRows = new Map<string, number>()
-  for (const { report_id, json_pointer, position } of await data.flaggedPositions(book)) {
-    factRows.set(placeKey(report_id, json_pointer), position)
-  }
+  const watched = watchFacts(
+    data.facts(book),
+    flags,
+    (place, position) => factRows.set(place, position),
+    () => {
+      longNumbers++
+    },
+  )
+  if (book.facts > 0) facts = await writeList(workbook, listNames('Facts'), factColumns, watched)
   const columns = flagColumns({
     cell: flag => cells.get(placeKey(flag.report_id, flag.json_pointer)),
     fact: flag => {
@@ -204,6 +198,15 @@ async function writeSheets(
     await writeList(workbook, listNames('Evidence'), columns, data.evidence(book))
   }
   await writeDictionary(workbook)
+  writeAbout(workbook, {
+    book,
+    sheets: summaries,
+    reports,
+    flags: countSeverities(flags),
+    lists: listsOf(book, flags.length),
+    longNumbers,
+    stamp,
+  })
   if (facts !== book.facts) {
     throw new CrossfootError('internal', `the workbook of ${book.title} got ${facts} of ${book.facts} facts`)
   }
@@ -246,14 +249,39 @@ async function writeStatements(
   factsOf: Awaited<ReturnType<BookData['statementReader']>>,
   named: readonly (readonly [StatementGroup, string])[],
   common: Omit<StatementSheet, 'group' | 'sheetName' | 'facts'>,
-): Promise<Map<string, string>> {
+): Promise<{ cells: Map<string, string>; summaries: SheetSummary[] }> {
   const cells = new Map<string, string>()
+  const summaries: SheetSummary[] = []
   for (const [group, sheetName] of named) {
     const facts = await factsOf(group)
-    const places = writeStatement(workbook, { ...common, group, sheetName, facts })
+    const plan = planStatement(group, facts, common.order)
+    summaries.push(summarize(sheetName, group, facts, plan, common.order))
+    const places = writeStatement(workbook, { ...common, group, sheetName, facts }, plan)
     for (const [place, cell] of places) {
       if (common.flags.has(place) || common.evidence.has(place)) cells.set(place, `'${sheetName}'!${cell}`)
     }
+    await workbook.settle()
   }
-  return cells
+  return { cells, summaries }
+}
+
+/** The same facts; says of each that has a flag where it stands, and of each whether a cell cannot hold all its digits. */
+async function* watchFacts(
+  facts: AsyncIterable<FactRow>,
+  flags: readonly FlagRow[],
+  onFlagged: (place: string, position: number) => void,
+  onLongNumber: () => void,
+): AsyncGenerator<FactRow> {
+  const flagged = new Map<string | null, Set<string | null>>()
+  for (const { report_id, json_pointer } of flags) {
+    flagged.set(report_id, (flagged.get(report_id) ?? new Set()).add(json_pointer))
+  }
+  let position = 0
+  for await (const fact of facts) {
+    const { report_id, json_pointer, value } = fact
+    if (flagged.get(report_id)?.has(json_pointer)) onFlagged(placeKey(report_id, json_pointer), position)
+    if (value !== null && value.length > 15 && !fitsDouble(value)) onLongNumber()
+    position++
+    yield fact
+  }
 }

@@ -23,7 +23,11 @@ import { placeKey } from './titles.ts'
 /** One workbook to be written: the facts that carry its key. */
 export interface Book {
   readonly key: string
+  /** Its number in the table facts; 0 for the one without figures. */
+  readonly id: number
   readonly title: string
+  /** First and last number of its facts in key order; others may lie between. */
+  readonly places: { readonly first: number; readonly last: number }
   /** Number of facts; 0 for the workbook of what belongs to no figure. */
   readonly facts: number
   readonly evidence: number
@@ -79,7 +83,7 @@ export interface PlacedFlag {
   readonly atFigure: boolean
 }
 
-const maxHeldFacts = 10_000
+const maxHeldFacts = 3_000
 
 /** Asks the staged tables what each workbook needs, so that no table is ever held in memory as a whole. */
 export class BookData {
@@ -96,7 +100,7 @@ export class BookData {
   /** Loads facts, reports, flags and runs; `scratch` takes what does not fit into memory. */
   static async open(source: TableSource, per: WorkbookPer, scratch: string): Promise<BookData> {
     try {
-      return await BookData.#load(source, per, scratch, '160MB')
+      return await BookData.#load(source, per, scratch, '100MB')
     } catch (error) {
       // A single row of a report may be larger than that.
       if (!(error instanceof Error && error.message.startsWith('Out of Memory Error'))) throw error
@@ -112,7 +116,8 @@ export class BookData {
   ): Promise<BookData> {
     const tables = ['facts', 'reports', 'quality_flags', 'runs'] as const
     const file = join(scratch, '.facts.duckdb')
-    const duckdb = await Duckdb.open({ folders: [source.folder], scratch, ...(memory ? { memory } : {}) })
+    const limit = (bytes: string | undefined) => (bytes ? { memory: bytes } : {})
+    let duckdb = await Duckdb.open({ folders: [source.folder], scratch, threads: 1, ...limit(memory) })
     try {
       // Tables in a file are packed and may leave memory.
       await duckdb.run(`ATTACH ${quotePath(file)} AS books`)
@@ -125,6 +130,11 @@ export class BookData {
       for (const sql of groupFacts) await duckdb.run(sql)
       await duckdb.run('DROP TABLE staged_facts')
       await duckdb.run(assignFlags(per))
+      duckdb.close()
+      // What loading took is given back; reading needs far less.
+      duckdb = await Duckdb.open({ folders: [], scratch, threads: 1, ...limit(memory) })
+      await duckdb.run(`ATTACH ${quotePath(file)} AS books`)
+      await duckdb.run('USE books')
       return new BookData(duckdb, per, file)
     } catch (error) {
       duckdb.close()
@@ -191,16 +201,17 @@ export class BookData {
       this.#per === 'all'
         ? 'NOT EXISTS (FROM facts) AND EXISTS (FROM staged_reports)'
         : `EXISTS (${reportsWithoutFacts})`
-    return this.#all<Book>(`
-      SELECT book AS key, title, facts::INTEGER AS facts, evidence::INTEGER AS evidence, ${isoText('newest')} AS newest
+    const rows = await this.#all<Omit<Book, 'places'> & { first: number; last: number }>(`
+      SELECT book AS key, id::INTEGER AS id, first::INTEGER AS first, last::INTEGER AS last, title, facts::INTEGER AS facts, evidence::INTEGER AS evidence, ${isoText('newest')} AS newest
       FROM (
-        SELECT book, arg_max(title, (known_at, title)) AS title, count(*) AS facts,
+        SELECT book, any_value(book_id) AS id, min(seq) AS first, max(seq) AS last, arg_max(title, (known_at, title)) AS title, count(*) AS facts,
           count(*) FILTER (origin = 'evidence') AS evidence, max(known_at) AS newest, false AS loose
         FROM facts GROUP BY book
         UNION ALL
-        SELECT '${looseKey}', 'Without figures', 0, 0, NULL, true
+        SELECT '${looseKey}', 0, 0, 0, 'Without figures', 0, 0, NULL, true
         WHERE EXISTS (FROM flag_books WHERE book = '${looseKey}') OR (${loose})
       ) ORDER BY loose, book`)
+    return rows.map(({ first, last, ...book }) => ({ ...book, places: { first, last } }))
   }
 
   /** The same lines of several companies, whatever workbook they stand in. */
@@ -211,15 +222,13 @@ export class BookData {
   async reports(book: Book): Promise<BookReport[]> {
     const columns = selectPlain(columnsOf('reports'))
     const without = `SELECT report_id AS id, 0 AS facts FROM (${reportsWithoutFacts}) AS loose`
-    const within =
-      'SELECT report_id AS id, count(*)::INTEGER AS facts FROM facts WHERE book = $1 GROUP BY report_id'
+    const within = `SELECT report_id AS id, count(*)::INTEGER AS facts FROM facts WHERE book_id = ${book.id} GROUP BY report_id`
     const whole = this.#per === 'all' ? `${within} UNION ALL ${without}` : within
     const counted = book.key === looseKey ? without : whole
     const rows = await this.#all<ReportRow & { facts_here: number }>(
       `SELECT ${columns}, facts_here FROM (
          SELECT r.*, c.facts AS facts_here FROM (${counted}) AS c JOIN staged_reports AS r ON r.report_id = c.id
        ) ORDER BY created_at DESC NULLS LAST, report_id`,
-      book.key === looseKey ? [] : [book.key],
     )
     return rows.map(({ facts_here, ...report }) => ({ report, facts: facts_here }))
   }
@@ -238,8 +247,7 @@ export class BookData {
   async flaggedFigures(book: Book): Promise<Set<string>> {
     const rows = await this.#all<{ report_id: string; json_pointer: string }>(
       `SELECT DISTINCT report_id, json_pointer FROM facts SEMI JOIN staged_quality_flags USING (report_id, json_pointer)
-       WHERE book = $1`,
-      [book.key],
+       WHERE book_id = ${book.id}`,
     )
     return new Set(rows.map(({ report_id, json_pointer }) => placeKey(report_id, json_pointer)))
   }
@@ -249,9 +257,8 @@ export class BookData {
     return this.#all<StatementGroup>(
       `SELECT group_id AS id, entity_key AS "entityKey", arg_max(company, (known_at, company)) AS entity, sheet AS statement,
          any_value(scope) AS scope, any_value(sheet_currency) AS currency, interim, count(*)::INTEGER AS facts
-       FROM facts WHERE book = $1 AND origin = 'statement' GROUP BY group_id, entity_key, sheet, interim
+       FROM facts WHERE book_id = ${book.id} AND origin = 'statement' GROUP BY group_id, entity_key, sheet, interim
        ORDER BY entity_key, interim, CASE sheet ${order} END, scope NULLS LAST, currency NULLS LAST`,
-      [book.key],
     )
   }
 
@@ -268,9 +275,9 @@ export class BookData {
       held.clear()
       for (const { id } of wanted) held.set(id, [])
       const sql = `SELECT group_id, ${selectPlain(columnsOf('facts'))} FROM (
-        FROM facts WHERE origin = 'statement' AND book = $1 AND group_id IN (${wanted.map(({ id }) => id).join(', ')})
+        FROM facts WHERE origin = 'statement' AND book_id = ${book.id} AND group_id IN (${wanted.map(({ id }) => id).join(', ')})
         ORDER BY known_at DESC, report_id, dataset_index, line_order NULLS LAST, json_pointer)`
-      for await (const row of this.#duckdb.rows(sql, [book.key])) {
+      for await (const row of this.#duckdb.rows(sql)) {
         const { group_id, ...fact } = row as FactRow & { group_id: number }
         held.get(group_id)!.push(fact)
       }
@@ -283,44 +290,19 @@ export class BookData {
 
   /** All facts of a workbook in key order. */
   async *facts(book: Book): AsyncGenerator<FactRow> {
-    const bounds = 'SELECT min(seq) AS first, max(seq) AS last FROM facts WHERE book = $1'
-    const { first, last } = await this.#duckdb.row(bounds, [book.key])
+    const { first, last } = book.places
     // A sort of all rows at once would hold them all.
-    const step = book.facts > maxHeldFacts ? maxHeldFacts : Number(last) - Number(first) + 1
-    for (let from = Number(first); from <= Number(last); from += step) {
+    const step = book.facts > maxHeldFacts ? maxHeldFacts : last - first + 1
+    for (let from = first; from <= last; from += step) {
       const sql = `SELECT ${selectPlain(columnsOf('facts'))} FROM (
-        FROM facts WHERE book = $1 AND seq BETWEEN ${from} AND ${from + step - 1} ORDER BY seq)`
-      for await (const row of this.#duckdb.rows(sql, [book.key])) yield row as FactRow
+        FROM facts WHERE book_id = ${book.id} AND seq BETWEEN ${from} AND ${from + step - 1} ORDER BY seq)`
+      for await (const row of this.#duckdb.rows(sql)) yield row as FactRow
     }
-  }
-
-  /** Position in `facts`, from 0, of every fact that has a flag, as rows of report_id, json_pointer and position. */
-  async flaggedPositions(
-    book: Book,
-  ): Promise<{ report_id: string; json_pointer: string; position: number }[]> {
-    return this.#all(
-      `SELECT report_id, json_pointer, position FROM (
-         SELECT report_id, json_pointer, (row_number() OVER (ORDER BY seq) - 1)::INTEGER AS position
-         FROM facts WHERE book = $1)
-       SEMI JOIN staged_quality_flags USING (report_id, json_pointer)`,
-      [book.key],
-    )
-  }
-
-  /** Number of figures with more digits than a cell keeps. */
-  async longNumbers(book: Book): Promise<number> {
-    const digits = `ltrim(replace(replace(rtrim(rtrim(value::VARCHAR, '0'), '.'), '.', ''), '-', ''), '0')`
-    const significant = `CASE WHEN value = trunc(value) THEN rtrim(${digits}, '0') ELSE ${digits} END`
-    const { count } = await this.#duckdb.row(
-      `SELECT count(*)::INTEGER AS count FROM facts WHERE book = $1 AND length(${significant}) > 15`,
-      [book.key],
-    )
-    return Number(count)
   }
 
   /** Facts of origin evidence in key order, each with the statement fact it answers to. */
   async *evidence(book: Book): AsyncGenerator<EvidenceMatch> {
-    for await (const row of this.#duckdb.rows(evidenceSql, [book.key])) {
+    for await (const row of this.#duckdb.rows(evidenceSql(book.id))) {
       const { statement_value, statement_report, statement_pointer, candidates, ...fact } = row as FactRow & {
         statement_value: string | null
         statement_report: string | null
