@@ -72,7 +72,7 @@ function meaningOf({ status, headers }: Answer, call: Call, key: Secret, hasErro
     return {
       code: 'not-found',
       what: 'there is no such report in this workspace, or it was deleted',
-      hint: 'list the reports to see what there is',
+      hint: 'crossfoot reports list shows what there is',
     }
   }
   if (status === 413) {

@@ -8,8 +8,10 @@ import { normalizeReport } from '../../normalize/normalize-report.ts'
 import { flagReport } from '../../quality/flag-report.ts'
 import { readBodies, type Body } from '../body-lines.ts'
 import { textOption, type Invocation } from '../io.ts'
-import { printRows, type PrintableRow } from '../print.ts'
+import { printRows } from '../print.ts'
 import { safeLine } from '../safe-term.ts'
+import { sentenceText } from '../report-error.ts'
+import type { PrintableRow } from '../table-text.ts'
 
 /** Stands in run_id of rows that no run wrote. */
 const runId = 'normalize'
@@ -25,12 +27,12 @@ const offlineTables: Readonly<Partial<Record<TableName, OfflineTable>>> = {
     rows: report => report.facts,
     columns: [
       'entity',
-      'statement',
       'line_item',
-      'period_label',
       'period_end',
       'value',
       'currency',
+      'period_label',
+      'statement',
       'value_text',
     ],
   },
@@ -63,9 +65,8 @@ export async function normalize(invocation: Invocation): Promise<number> {
     const { report, problem } = read(body)
     if (problem !== null) {
       broken++
-      await io.stderr.write(
-        `crossfoot: ${file === '-' ? 'stdin' : safeLine(file)} line ${body.line}: ${problem}\n`,
-      )
+      const place = file === '-' ? 'stdin' : file
+      await io.stderr.write(sentenceText(io.stderr, `${place} line ${body.line}: ${problem}`))
     }
     const rows = report ? table.rows(report) : []
     if (json) await printRows(invocation, inDeclaredOrder(rows, name), table.columns)
