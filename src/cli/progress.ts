@@ -44,6 +44,8 @@ export function createProgress({ io, quiet }: Invocation): Progress {
   let stageStart = io.now()
   /** How far the stage is. */
   let counted = ''
+  let retried = ''
+  let waitUntil = 0
 
   const write = (text: string): void => void io.stderr.write(text)
   const clear = (): void => {
@@ -70,23 +72,35 @@ export function createProgress({ io, quiet }: Invocation): Progress {
     const pace: Pace = { done, total, elapsedMs, leastMinutesLeft: minutesLeft }
     const far = paceText(pace)
     counted = `${name}: ${far}`
+    if (waitingMs() >= shortWaitMs) return showWait()
     const room = io.stderr.columns - 1 - textWidth(counted)
     const width = barWidths.find(width => width + '[] '.length <= room)
     const bar = live && total > 1 && width !== undefined ? `${barText(pace, width)} ` : ''
     update(`${name}: ${bar}${far}`, done === total)
   }
-
+  const waitingMs = (): number => waitUntil - io.now()
+  const showWait = (): void => {
+    const wait = `waiting ${Math.ceil(waitingMs() / 1000)} s for the rate limit of the service`
+    // Nothing else may come for a while, so a terminal gets it however short ago the line was drawn.
+    update(counted === '' ? wait : `${counted}; ${wait}`, live)
+  }
+  const retry = (what: string, ms: number): void => {
+    const text = `${what} in ${(ms / 1000).toFixed(1)} s`
+    // What is said already is only drawn.
+    if (live && what === retried) update(text, true)
+    else sentence(text)
+    retried = what
+  }
   const onClient = (event: ClientEvent): void => {
     switch (event.type) {
-      case 'waiting': {
+      case 'waiting':
         // Once the limit is reached nearly every request waits a little.
         if (event.ms < shortWaitMs) break
-        const wait = `waiting ${Math.ceil(event.ms / 1000)} s for the rate limit of the service`
-        update(counted === '' ? wait : `${counted}; ${wait}`, false)
+        waitUntil = io.now() + event.ms
+        showWait()
         break
-      }
       case 'retry':
-        sentence(`${safeLine(event.reason, 200)}; trying again in ${(event.ms / 1000).toFixed(1)} s`)
+        retry(`${safeLine(event.reason, 200)}; trying again`, event.ms)
         break
       case 'protocol-warning':
         line(warningText(io.stderr, safeLine(`${event.path}: ${event.message}`, 280)))

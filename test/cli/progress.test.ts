@@ -80,11 +80,16 @@ test('a wait for the rate limit does not hide how far the run is', () => {
   const { invocation, text, at } = testInvocation(true, { columns: 120 })
   const { onEvent } = createProgress(invocation)
   onEvent({ code: 'fetched', done: 10, total: 36, minutesLeft: 2 })
-  at(200)
   onEvent({ code: 'client', event: { type: 'waiting', reason: 'rate-limit', ms: 41_200 } })
-  expect(text()).toContain(
+  at(50)
+  onEvent({ code: 'fetched', done: 12, total: 36, minutesLeft: 2 })
+  at(39_900)
+  onEvent({ code: 'fetched', done: 13, total: 36, minutesLeft: 1 })
+  expect(text().split('\r\u001b[K').slice(2)).toEqual([
     'fetching details: 10 of 36, about 2 min left; waiting 42 s for the rate limit of the service',
-  )
+    'fetching details: 12 of 36, about 2 min left; waiting 42 s for the rate limit of the service',
+    'fetching details: [#######-------------] 13 of 36, 20 a minute, about 2 min left',
+  ])
 })
 
 test('a terminal gets one line that is drawn again, and warnings of their own', () => {

@@ -57,7 +57,9 @@ export async function doctor(invocation: Invocation): Promise<number> {
   const first = findings.find(({ verdict }) => verdict === 'failed')
   if (!invocation.quiet && !invocation.json) {
     const failures = findings.filter(({ verdict }) => verdict === 'failed').length
-    const next = `Nothing is in the way of a run. Next: ${runLine(invocation)}`
+    const warned = findings.some(({ verdict }) => verdict === 'warning')
+    const verdict = warned ? 'No check failed, but read the warnings' : 'All is ready'
+    const next = `${verdict}. Next: ${runLine(invocation)}`
     const text = first ? `${plural(failures, 'check')} failed; begin with the first.` : next
     await invocation.io.stderr.write(`\n${fit(invocation.io.stderr, text)}\n`)
   }
