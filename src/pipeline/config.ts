@@ -154,7 +154,7 @@ function schemaError(
     missing
       ? `${file}: ${where} is missing`
       : `${file} line ${line}: ${where} is not right: ${clean(issue?.message ?? 'unreadable')}`,
-    'see schemas/pipeline.schema.json for what may stand there',
+    'docs/pipelines.md says what may stand there',
   )
 }
 
