@@ -20,7 +20,7 @@ const given = Number(process.env['CROSSFOOT_FAULT_STEP'])
 const killStep = given || 25
 const failStep = given || 90
 const preload = resolve('test/support/file-faults.mjs')
-const destinations = { duckdb: {}, parquet: {}, excel: { workbookPer: 'all' } }
+const destinations = { duckdb: {}, parquet: {}, excel: { workbookPer: 'all' }, report: true }
 
 interface Place {
   readonly service: ReportService
