@@ -22,7 +22,7 @@ export async function* companySection(
   const reports = await data.reports(book)
   const flags = await data.flags(book)
   const groups = await data.statementGroups(book)
-  const factsOf = await data.statementReader(book)
+  const factsOf = await data.statementReader(book, groups)
   const matches: EvidenceMatch[] = []
   for await (const match of data.evidence(book)) matches.push(match)
   const byPlace = new Map<string, FlagRow[]>()
