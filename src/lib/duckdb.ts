@@ -22,7 +22,7 @@ export class Duckdb {
 
   /**
    * Opens one; `scratch` is a folder for data that does not fit into memory, without it nothing is spilled. `memory`
-   * is what it may take, e.g. `512MB`; without it most of the machine's.
+   * is what it may take for data, e.g. `200MB`; without it most of the machine's.
    */
   static async open(options: {
     folders: readonly string[]

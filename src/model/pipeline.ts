@@ -69,7 +69,13 @@ export const pipelineSchema = z
           .strictObject({ compression: z.enum(['zstd', 'snappy', 'gzip', 'uncompressed']).default('zstd') })
           .optional(),
         excel: z
-          .strictObject({ workbookPer: z.enum(['company', 'report', 'all']).default('company') })
+          .strictObject({
+            workbookPer: z.enum(['company', 'report', 'all']).default('company'),
+            periodOrder: z
+              .enum(['oldestFirst', 'newestFirst'])
+              .default('oldestFirst')
+              .describe('Order of the period columns of a statement'),
+          })
           .optional(),
         report: flag.default(true).describe('false: no report/index.html'),
       })

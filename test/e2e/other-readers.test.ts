@@ -8,7 +8,7 @@ import { compressors } from 'hyparquet-compressors'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type TableName, tableNames, tables } from '../../src/model/tables.ts'
 import { collect, jsonLines, runCli, startCli } from '../support/cli.ts'
-import { readWithOpenpyxl } from '../support/spreadsheet.ts'
+import { formulaResults, readWithOpenpyxl } from '../support/spreadsheet.ts'
 import { testFolder } from '../support/test-folder.ts'
 
 // Everything here reads the results with programs that share no code with the writers, or from a second process.
@@ -103,6 +103,27 @@ test('openpyxl reads the same figure from the workbook, on the statement and in 
     '383285',
     'USD',
   ])
+})
+
+test.each([
+  ['Apple Inc', 'all 7 checks agree', []],
+  ['Sun Race Sturmey-Archer Inc', '1 of 10 checks do not agree', ['differs by 14.1']],
+  ['International Business Machines Corporation', '2 of 3', ['differs by 143.0', 'differs by 130.0']],
+])('LibreOffice calculates the checks of %s anew: %s', (company, master, differing) => {
+  const results = formulaResults(join(demo, 'excel', `${company}.xlsx`), testFolder())
+  if (!results) return
+  expect(results.calculated).toEqual(results.kept)
+  const texts = Object.values(results.calculated).filter(value => typeof value === 'string')
+  expect(texts[0]).toContain(master)
+  expect(texts.filter(text => text.startsWith('differs'))).toEqual(differing)
+})
+
+test('a check that does not agree is a finding as well', async () => {
+  const flags = (await readParquet(demo, 'quality_flags')).filter(({ rule }) =>
+    /^(?:balance\.assets_equal|income\.gross_profit|cash_flow\.)/.test(String(rule)),
+  )
+  const apart = flags.map(({ observed, expected }) => Math.abs(Number(observed) - Number(expected)))
+  expect(apart.sort((a, b) => a - b)).toEqual([14_123_000, 130_000_000, 143_000_000])
 })
 
 test('statements that name no company stand in the workbook of the only one that their report names', () => {

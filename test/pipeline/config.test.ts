@@ -32,7 +32,7 @@ describe('a pipeline file', () => {
       destinations: {
         duckdb: {},
         parquet: { compression: 'zstd' },
-        excel: { workbookPer: 'company' },
+        excel: { workbookPer: 'company', periodOrder: 'oldestFirst' },
         report: true,
       },
     })
@@ -43,7 +43,7 @@ describe('a pipeline file', () => {
     expect(pipeline.destinations).toEqual({
       duckdb: {},
       parquet: { compression: 'zstd' },
-      excel: { workbookPer: 'company' },
+      excel: { workbookPer: 'company', periodOrder: 'oldestFirst' },
       report: true,
     })
   })

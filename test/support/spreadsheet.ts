@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { missing } from './needs.ts'
 
 /** What openpyxl, which shares no code with the writer, reads from a workbook: rows of values by sheet. */
@@ -10,21 +12,22 @@ export interface ReadWorkbook {
   readonly fills: Readonly<Record<string, string>>
   readonly links: Readonly<Record<string, string>>
   readonly frozen: Readonly<Record<string, string | null>>
-  readonly filters: Readonly<Record<string, string | null>>
+  /** Sheet, range, range of the filter, and whether its columns are called as row 1 says. */
+  readonly tables: Readonly<Record<string, readonly [string, string, string, boolean]>>
   readonly print: Readonly<Record<string, string>>
 }
 
 const script = `
 import json, sys, openpyxl, datetime
 book = openpyxl.load_workbook(sys.argv[1])
-out = dict(sheets={}, types={}, notes={}, formats={}, fills={}, links={}, frozen={}, filters={}, print={})
+out = dict(sheets={}, types={}, notes={}, formats={}, fills={}, links={}, frozen={}, tables={}, print={})
 def plain(v):
     return v.isoformat() if isinstance(v, (datetime.datetime, datetime.date)) else v
 for sheet in book:
     out['sheets'][sheet.title] = [[plain(c.value) for c in row] for row in sheet.iter_rows()]
     out['types'][sheet.title] = sorted({c.data_type for row in sheet.iter_rows() for c in row if c.value is not None})
     out['frozen'][sheet.title] = sheet.freeze_panes
-    out['filters'][sheet.title] = sheet.auto_filter.ref
+    out['tables'].update({table.name: [sheet.title, table.ref, table.autoFilter.ref, [c.name for c in table.tableColumns] == [c.value for c in sheet[1]]] for table in sheet.tables.values()})
     out['print'][sheet.title] = '%s %s %s' % (sheet.page_setup.orientation, sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight)
     for row in sheet.iter_rows():
         for c in row:
@@ -68,4 +71,52 @@ export function convertWithLibreOffice(file: string, folder: string, format: str
   }
   if (run.status !== 0) throw new Error(`LibreOffice cannot read ${file}: ${run.stderr}`)
   return true
+}
+
+const bareScript = `
+import sys, openpyxl
+openpyxl.load_workbook(sys.argv[1]).save(sys.argv[2])
+`
+const formulaScript = `
+import json, sys, openpyxl
+formulas = openpyxl.load_workbook(sys.argv[1])
+values = openpyxl.load_workbook(sys.argv[2], data_only=True)
+out = {}
+for sheet in formulas:
+    for row in sheet.iter_rows():
+        for c in row:
+            if c.data_type == 'f': out[sheet.title + '!' + c.coordinate] = values[sheet.title][c.coordinate].value
+json.dump(out, sys.stdout)
+`
+
+/** Results of all formulas by cell, as the file keeps them and as LibreOffice calculates them anew. */
+export function formulaResults(
+  file: string,
+  folder: string,
+): { kept: Record<string, unknown>; calculated: Record<string, unknown> } | undefined {
+  const python = ['python3', '/usr/bin/python3'].find(
+    name => spawnSync(name, ['-c', 'import openpyxl']).status === 0,
+  )
+  if (python === undefined) {
+    missing('Python with openpyxl')
+    return undefined
+  }
+  const run = (...args: string[]): string => {
+    const { status, stdout, stderr } = spawnSync(python, ['-c', ...args], {
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+    })
+    if (status !== 0) throw new Error(stderr)
+    return stdout
+  }
+  // openpyxl saves formulas without results, so that there is nothing that LibreOffice could repeat.
+  const bare = join(folder, 'bare.xlsx')
+  run(bareScript, file, bare)
+  const out = join(folder, 'calculated')
+  mkdirSync(out, { recursive: true })
+  if (!convertWithLibreOffice(bare, out, 'xlsx')) return undefined
+  return {
+    kept: JSON.parse(run(formulaScript, file, file)) as Record<string, unknown>,
+    calculated: JSON.parse(run(formulaScript, file, join(out, 'bare.xlsx'))) as Record<string, unknown>,
+  }
 }

@@ -1,7 +1,8 @@
-import type { CellValue, Style } from 'exceljs'
+import type { Style } from 'exceljs'
 import { decimalCell } from './cell-text.ts'
 import { styles } from './styles.ts'
-import type { Cell, Sheet, Workbook } from './workbook.ts'
+import type { Cell } from './row-xml.ts'
+import type { Sheet, Workbook } from './workbook.ts'
 
 /** Rows of a sheet of Excel. */
 export const maxSheetRows = 1_048_576
@@ -12,11 +13,11 @@ export interface ListColumn<T> {
   readonly width: number
   readonly style?: Partial<Style>
   /** A value, or a cell with a style of its own. */
-  readonly cell: (row: T) => CellValue | Cell
+  readonly cell: (row: T) => Cell | Cell['value']
 }
 
 /**
- * A long list with filter and frozen header, on as many sheets as its rows need; `names` gives the name of the n-th
+ * A long list as a table with filters and frozen header, on as many sheets as its rows need; `names` gives the name of the n-th
  * sheet. Returns the number of rows written.
  */
 export async function writeList<T>(
@@ -54,18 +55,18 @@ function openList<T>(
     widths: columns.map(column => column.width),
     frozen: { rows: 1, columns: frozenColumns },
     titleRows: '1:1',
-    filter: { row: 1, columns: columns.length },
+    table: { name: name.replace(/\W+/g, '_').replace(/_$/, ''), heads: columns.map(({ head }) => head) },
   })
   sheet.add(
     columns.map(({ head, style }) => ({ value: head, style: headStyle(style) })),
-    20,
+    { height: 20 },
   )
   return sheet
 }
 
 function cellOf<T>(column: ListColumn<T>, row: T): Cell | null {
   const cell = column.cell(row)
-  if (cell === null || cell === undefined) return null
+  if (cell === null) return null
   if (typeof cell === 'object' && 'value' in cell) return cell
   return { value: cell, style: column.style ?? styles.text }
 }

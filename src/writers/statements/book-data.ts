@@ -1,4 +1,6 @@
-import { Duckdb, selectPlain } from '../../lib/duckdb.ts'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Duckdb, quotePath, selectPlain } from '../../lib/duckdb.ts'
 import type { TableSource } from '../../model/results.ts'
 import { columnsOf, type FactRow, type FlagRow, type ReportRow, type RunRow } from '../../model/tables.ts'
 import { statements, type Severity, type Statement } from '../../model/vocabulary.ts'
@@ -75,41 +77,63 @@ export interface PlacedFlag {
   readonly atFigure: boolean
 }
 
-const maxHeldFacts = 50_000
+const maxHeldFacts = 10_000
 
 /** Asks the staged tables what each workbook needs, so that no table is ever held in memory as a whole. */
 export class BookData {
   readonly #duckdb: Duckdb
   readonly #per: WorkbookPer
+  readonly #file: string
 
-  private constructor(duckdb: Duckdb, per: WorkbookPer) {
+  private constructor(duckdb: Duckdb, per: WorkbookPer, file: string) {
     this.#duckdb = duckdb
     this.#per = per
+    this.#file = file
   }
 
   /** Loads facts, reports, flags and runs; `scratch` takes what does not fit into memory. */
   static async open(source: TableSource, per: WorkbookPer, scratch: string): Promise<BookData> {
-    const tables = ['facts', 'reports', 'quality_flags', 'runs'] as const
-    const duckdb = await Duckdb.open({
-      folders: [source.folder],
-      scratch,
-    })
     try {
+      return await BookData.#load(source, per, scratch, '160MB')
+    } catch (error) {
+      // A single row of a report may be larger than that.
+      if (!(error instanceof Error && error.message.startsWith('Out of Memory Error'))) throw error
+      return BookData.#load(source, per, scratch)
+    }
+  }
+
+  static async #load(
+    source: TableSource,
+    per: WorkbookPer,
+    scratch: string,
+    memory?: string,
+  ): Promise<BookData> {
+    const tables = ['facts', 'reports', 'quality_flags', 'runs'] as const
+    const file = join(scratch, '.facts.duckdb')
+    const duckdb = await Duckdb.open({ folders: [source.folder], scratch, ...(memory ? { memory } : {}) })
+    try {
+      // Tables in a file are packed and may leave memory.
+      await duckdb.run(`ATTACH ${quotePath(file)} AS books`)
+      await duckdb.run('USE books')
       for (const table of tables) {
-        await duckdb.run(`CREATE TABLE staged_${table} AS ${source.select(table)}`)
+        const seq = table === 'facts' ? 'row_number() OVER ()::INTEGER AS seq, ' : ''
+        await duckdb.run(`CREATE TABLE staged_${table} AS SELECT ${seq}* FROM (${source.select(table)})`)
       }
       await duckdb.run(assignFacts(per))
-      await duckdb.run(groupFacts)
+      for (const sql of groupFacts) await duckdb.run(sql)
+      await duckdb.run('DROP TABLE staged_facts')
       await duckdb.run(assignFlags(per))
-      return new BookData(duckdb, per)
+      return new BookData(duckdb, per, file)
     } catch (error) {
       duckdb.close()
+      await rm(file, { force: true })
       throw error
     }
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.#duckdb.close()
+    for (const end of ['', '.wal']) await rm(this.#file + end, { force: true })
   }
 
   /** Start of a run, so that the properties of a workbook do not depend on the clock; 1970 where it is not known. */
@@ -225,30 +249,66 @@ export class BookData {
   }
 
   /**
-   * Reader of the facts of a statement sheet, newest report first, in the order of their lines. The facts of a small
-   * workbook are asked for once, those of a large one sheet by sheet.
+   * Reader of the facts of a statement sheet, newest report first, in the order of their lines. It asks for several
+   * sheets at once, in the order of `statementGroups`, so that a workbook of many sheets is not a query each.
    */
-  async statementReader(book: Book): Promise<(group: StatementGroup) => Promise<FactRow[]>> {
-    const select = (where: string): string =>
-      `SELECT group_id, ${selectPlain(columnsOf('facts'))} FROM (
-         SELECT * FROM facts WHERE origin = 'statement' AND ${where}
-         ORDER BY known_at DESC, report_id, dataset_index, line_order NULLS LAST, json_pointer)`
-    if (book.facts > maxHeldFacts) return group => this.#all<FactRow>(select(`group_id = ${group.id}`))
+  async statementReader(
+    book: Book,
+    groups: readonly StatementGroup[],
+  ): Promise<(group: StatementGroup) => Promise<FactRow[]>> {
     const held = new Map<number, FactRow[]>()
-    for await (const row of this.#duckdb.rows(select('book = $1'), [book.key])) {
-      const { group_id, ...fact } = row as FactRow & { group_id: number }
-      const facts = held.get(group_id)
-      if (facts) facts.push(fact)
-      else held.set(group_id, [fact])
+    const load = async (wanted: readonly StatementGroup[]): Promise<void> => {
+      held.clear()
+      for (const { id } of wanted) held.set(id, [])
+      const sql = `SELECT group_id, ${selectPlain(columnsOf('facts'))} FROM (
+        FROM facts WHERE origin = 'statement' AND book = $1 AND group_id IN (${wanted.map(({ id }) => id).join(', ')})
+        ORDER BY known_at DESC, report_id, dataset_index, line_order NULLS LAST, json_pointer)`
+      for await (const row of this.#duckdb.rows(sql, [book.key])) {
+        const { group_id, ...fact } = row as FactRow & { group_id: number }
+        held.get(group_id)!.push(fact)
+      }
     }
-    return async group => held.get(group.id) ?? []
+    return async group => {
+      if (!held.has(group.id)) await load(nextGroups(groups, group))
+      return held.get(group.id)!
+    }
   }
 
   /** All facts of a workbook in key order. */
   async *facts(book: Book): AsyncGenerator<FactRow> {
-    const sql = `SELECT ${selectPlain(columnsOf('facts'))} FROM (
-      SELECT * FROM facts WHERE book = $1 ORDER BY report_id, json_pointer)`
-    for await (const row of this.#duckdb.rows(sql, [book.key])) yield row as FactRow
+    const bounds = 'SELECT min(seq) AS first, max(seq) AS last FROM facts WHERE book = $1'
+    const { first, last } = await this.#duckdb.row(bounds, [book.key])
+    // A sort of all rows at once would hold them all.
+    const step = book.facts > maxHeldFacts ? maxHeldFacts : Number(last) - Number(first) + 1
+    for (let from = Number(first); from <= Number(last); from += step) {
+      const sql = `SELECT ${selectPlain(columnsOf('facts'))} FROM (
+        FROM facts WHERE book = $1 AND seq BETWEEN ${from} AND ${from + step - 1} ORDER BY seq)`
+      for await (const row of this.#duckdb.rows(sql, [book.key])) yield row as FactRow
+    }
+  }
+
+  /** Position in `facts`, from 0, of every fact that has a flag, as rows of report_id, json_pointer and position. */
+  async flaggedPositions(
+    book: Book,
+  ): Promise<{ report_id: string; json_pointer: string; position: number }[]> {
+    return this.#all(
+      `SELECT report_id, json_pointer, position FROM (
+         SELECT report_id, json_pointer, (row_number() OVER (ORDER BY seq) - 1)::INTEGER AS position
+         FROM facts WHERE book = $1)
+       SEMI JOIN staged_quality_flags USING (report_id, json_pointer)`,
+      [book.key],
+    )
+  }
+
+  /** Number of figures with more digits than a cell keeps. */
+  async longNumbers(book: Book): Promise<number> {
+    const digits = `ltrim(replace(replace(rtrim(rtrim(value::VARCHAR, '0'), '.'), '.', ''), '-', ''), '0')`
+    const significant = `CASE WHEN value = trunc(value) THEN rtrim(${digits}, '0') ELSE ${digits} END`
+    const { count } = await this.#duckdb.row(
+      `SELECT count(*)::INTEGER AS count FROM facts WHERE book = $1 AND length(${significant}) > 15`,
+      [book.key],
+    )
+    return Number(count)
   }
 
   /** Facts of origin evidence in key order, each with the statement fact it answers to. */
@@ -275,4 +335,12 @@ export class BookData {
     for await (const row of this.#duckdb.rows(sql, values)) rows.push(row as T)
     return rows
   }
+}
+
+/** A group and those behind it, as many as may be held at once. */
+function nextGroups(groups: readonly StatementGroup[], first: StatementGroup): StatementGroup[] {
+  const from = groups.indexOf(first)
+  let facts = 0
+  const next = groups.slice(from).filter(group => (facts += group.facts) <= maxHeldFacts)
+  return next.length > 0 ? next : [first]
 }
