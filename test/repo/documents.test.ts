@@ -75,6 +75,16 @@ const troubles = readFileSync('docs/troubleshooting.md', 'utf8')
   .split(/^## (?=Exit code )/m)
   .slice(1)
 
+test('the pictures of the README are there, small, and said in words', () => {
+  const pictures = [...readme.matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g)]
+  expect(pictures.map(([, , path]) => path)).toEqual(['docs/pictures/workbook.png', 'docs/pictures/page.png'])
+  for (const [, words = '', path = ''] of pictures) {
+    const bytes = readFileSync(path)
+    expect([path, bytes.subarray(1, 4).toString(), bytes.length < 150_000]).toEqual([path, 'PNG', true])
+    expect(words.length).toBeGreaterThan(40)
+  }
+})
+
 test('every exit code has its part in the troubleshooting, with what to do, and no other', () => {
   const codes = troubles.map(part => Number(/^Exit code (\d+)\n/.exec(part)?.[1]))
   expect(codes).toEqual([0, ...Object.values(exitCodes)].sort((a, b) => a - b))
