@@ -14,21 +14,27 @@ export function createFlow(output: Output): Flow {
   let held = ''
   let column = 0
   const placed = (part: string): string => {
+    if (part.startsWith('\n')) {
+      column = 0
+      return '\n'
+    }
     const size = textWidth(part)
-    const fits = column === 0 || part.trim() === '' || column + size <= Math.max(output.columns, narrowest)
-    column = (fits ? column : 0) + size
-    return fits ? part : `\n${part}`
+    if (column + size <= Math.max(output.columns, narrowest)) {
+      column += size
+      return part
+    }
+    const word = part.trimStart()
+    const broken = column === 0 ? '' : '\n'
+    column = textWidth(word)
+    return broken + word
   }
   return {
     write: async text => {
       if (!output.isTerminal) return output.write(text)
-      const parts = (held + text).split(/( +|\n)/)
-      held = parts.pop() ?? ''
-      let out = ''
-      for (const part of parts) {
-        if (part === '\n') column = 0
-        out += part === '\n' ? part : placed(part)
-      }
+      // A word comes with the spaces before it, which go where it begins a line.
+      const parts = (held + text).match(/\n| *[^ \n]+| +/g) ?? []
+      held = parts.at(-1) === '\n' ? '' : (parts.pop() ?? '')
+      const out = parts.map(placed).join('')
       if (out !== '') await output.write(out)
     },
     end: async () => {

@@ -34,12 +34,12 @@ test('an answer that arrives in pieces breaks at spaces and loses nothing', asyn
     write: async (more: string) => void (text += more),
   }
   const flow = createFlow(output)
-  const pieces = ['Revenue of App', 'le Inc. came to ', 'USD 383,', '285 million\n\nin fis', 'cal 2023.']
+  const pieces = ['Revenue of App', 'le Inc. came to ', 'USD 383,', '285 million\n\nin fis', 'cal', ' 2023.']
   for (const piece of pieces) await flow.write(piece)
-  expect(text).toBe('Revenue of Apple Inc. came to \nUSD 383,285 million\n\nin fiscal ')
+  expect(text).toBe('Revenue of Apple Inc. came to\nUSD 383,285 million\n\nin fiscal')
   await flow.end()
   await flow.end()
-  expect(text).toBe('Revenue of Apple Inc. came to \nUSD 383,285 million\n\nin fiscal 2023.')
+  expect(text).toBe('Revenue of Apple Inc. came to\nUSD 383,285 million\n\nin fiscal 2023.')
 })
 
 test('in a pipe it goes out as it came', async () => {

@@ -38,7 +38,7 @@ const offlineTables: Readonly<Partial<Record<TableName, OfflineTable>>> = {
   },
   fields: {
     rows: report => report.fields,
-    columns: ['json_pointer', 'role', 'value_type', 'value_text', 'reason'],
+    columns: ['json_pointer', 'value_text', 'role', 'value_type', 'reason'],
   },
   datasets: {
     rows: report => report.datasets,
@@ -46,7 +46,7 @@ const offlineTables: Readonly<Partial<Record<TableName, OfflineTable>>> = {
   },
   quality_flags: {
     rows: report => flagReport(report, {}, runId),
-    columns: ['severity', 'rule', 'json_pointer', 'message'],
+    columns: ['severity', 'message', 'rule', 'json_pointer'],
   },
 }
 

@@ -126,14 +126,19 @@ async function finish(
       for (const choice of choices) await say(`  --select ${safeLine(choice)}`)
       break
     case 'error':
-      await say(`no report: ${safeLine(message ?? '')}; ${cost}`)
+      await say(`no report: ${clause(message)}; ${cost}. Ask in other words, or name company and country`)
       break
     case 'unknown':
       await say(
-        `nobody knows how the request ended: ${safeLine(message ?? '')}. Ask the same question again later: the saved reports are looked through before anything is sent`,
+        `nobody knows how the request ended: ${clause(message)}. Ask the same question again later: the saved reports are looked through before anything is sent`,
       )
   }
   return exitByOutcome[outcome]
+}
+
+/** Words of the service within a sentence. */
+function clause(message: string | null): string {
+  return safeLine(message ?? '').replace(/\.$/, '')
 }
 
 /** What a status or a result says in words, as neither's fields are specified: a sentence in it, a name, else its JSON. */
