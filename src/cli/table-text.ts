@@ -14,7 +14,7 @@ interface Column {
   readonly isProse: boolean
 }
 
-const widestColumn = 60
+const usualWidth = 80
 /** Texts are not cut below this. */
 const narrowestText = 20
 /** What is longer than this is no id. */
@@ -26,7 +26,8 @@ const gap = '  '
  * cut first; then columns are left out from the right, and a last line names them.
  */
 export function tableText(rows: readonly PrintableRow[], names: readonly string[], output: Output): string {
-  const all = names.map(name => columnOf(name, rows))
+  const widest = Math.max(usualWidth, output.columns)
+  const all = names.map(name => columnOf(name, rows, widest))
   let shown = all.length
   let widths = narrowed(all, output.columns)
   while (widths === undefined && shown > 1) widths = narrowed(all.slice(0, --shown), output.columns)
@@ -47,8 +48,8 @@ export function tableText(rows: readonly PrintableRow[], names: readonly string[
   return `${header}\n${rule}\n${body.join('')}${leftOut(names.slice(shown), output)}`
 }
 
-function columnOf(name: string, rows: readonly PrintableRow[]): Column {
-  const cells = rows.map(row => safeLine(cellText(row[name]), widestColumn))
+function columnOf(name: string, rows: readonly PrintableRow[], widest: number): Column {
+  const cells = rows.map(row => safeLine(cellText(row[name]), widest))
   const width = cells.reduce((most, cell) => Math.max(most, textWidth(cell)), name.length)
   return {
     name,
