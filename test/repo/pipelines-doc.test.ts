@@ -47,7 +47,7 @@ test('the defaults are those that the page says', () => {
     const value = /^`(.+)`$/.exec(usual)?.[1]
     return value === undefined ? [] : [[key, value] as const]
   })
-  expect(shown.length).toBe(9)
+  expect(shown.length).toBe(10)
   for (const [key, value] of shown) {
     const found = key
       .split('.')
@@ -86,7 +86,11 @@ test('both examples are valid, and the large one has every key that there is', a
     source: { queries: ['annual revenue', 'balance sheet'], requestsPerMinute: 60 },
     research: { maxSearches: 5 },
     quality: { failOn: 'error', publishOnFail: false, rules: { 'sign.unexpected_negative': 'off' } },
-    destinations: { parquet: { compression: 'snappy' }, excel: { workbookPer: 'report' }, report: false },
+    destinations: {
+      parquet: { compression: 'snappy' },
+      excel: { workbookPer: 'report', periodOrder: 'newestFirst' },
+      report: false,
+    },
   })
   for (const key of rows.keys()) expect(large).toContain(`${key.split('.').at(-1)}:`)
 })
