@@ -119,8 +119,15 @@ async function fillVariables(
   throw new CrossfootError(
     missing.every(({ key }) => key) ? 'key' : 'usage',
     `${file} uses ${missing.length === 1 ? 'a variable that is' : 'variables that are'} not set: ${names}`,
-    { hint: `set ${missing.length === 1 ? 'it' : 'them'} in the environment, e.g. export ${first.name}=...` },
+    { hint: missingHint(first.name, missing.length) },
   )
+}
+
+function missingHint(name: string, count: number): string {
+  const set = `set ${count === 1 ? 'it' : 'them'} in the environment`
+  return name.startsWith('CROSSFOOT_')
+    ? `${set}, as the file .env.example of crossfoot init shows; to try it without a key: crossfoot demo`
+    : `${set}, e.g. export ${name}=...`
 }
 
 /** Words that a message lists; of more it names the nearest. */
@@ -157,7 +164,7 @@ function schemaError(
     missing
       ? `${file}: ${where} is missing`
       : `${file} line ${line}: ${where} is not right: ${clean(issue?.message ?? 'unreadable')}`,
-    'see schemas/pipeline.schema.json for what may stand there',
+    'docs/pipelines.md says what may stand there',
   )
 }
 

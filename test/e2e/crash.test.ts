@@ -20,7 +20,7 @@ const given = Number(process.env['CROSSFOOT_FAULT_STEP'])
 const killStep = given || 25
 const failStep = given || 90
 const preload = resolve('test/support/file-faults.mjs')
-const destinations = { duckdb: {}, parquet: {}, excel: { workbookPer: 'all' } }
+const destinations = { duckdb: {}, parquet: {}, excel: { workbookPer: 'all' }, report: true }
 
 interface Place {
   readonly service: ReportService
@@ -148,8 +148,8 @@ test('every file is durable before it is renamed, and every name before the mani
   const published = changes.flatMap(([what, path, to], at) =>
     what === 'rename' && path.includes('/results/') && !to.includes('staging-') ? [{ at, path, to }] : [],
   )
-  // Eight Parquet files, the database, the workbook, the state, the record of the run and, last, the manifest.
-  expect(published).toHaveLength(13)
+  // Eight Parquet files, the database, the workbook, the page, the state, the record of the run and, last, the manifest.
+  expect(published).toHaveLength(14)
   expect(published.at(-1)?.to).toBe('manifest.json')
   for (const { at, path, to } of published) {
     // What atomicWrite made was durable under its temporary name.
@@ -158,7 +158,7 @@ test('every file is durable before it is renamed, and every name before the mani
     expect([to, synced >= 0 && synced < at]).toEqual([to, true])
   }
   const manifest = published.at(-1)!.at
-  for (const folder of ['parquet', 'excel', 'runs', '.crossfoot']) {
+  for (const folder of ['parquet', 'excel', 'report', 'runs', '.crossfoot']) {
     const renamed = published.findLast(({ to }) => to.startsWith(`${folder}/`))!.at
     const synced = changes.findIndex(
       ([what, path], at) => at > renamed && what === 'sync' && path.endsWith(folder),

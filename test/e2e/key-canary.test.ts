@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { faultSchema, type FaultInput } from '../../src/sandbox/faults/schema.ts'
 import { startSandbox } from '../../src/sandbox/server.ts'
 import { collect, startCli } from '../support/cli.ts'
@@ -19,7 +19,7 @@ const question = 'Apple Inc., United States: revenue of the last five years'
 const pipeline = `name: canary
 source: { baseUrl: "\${CROSSFOOT_BASE_URL}", apiKey: "\${CROSSFOOT_API_KEY}", queries: ["five years"] }
 research: { questions: questions.csv, maxSearches: 1 }
-destinations: { duckdb: {}, parquet: { compression: uncompressed } }
+destinations: { parquet: { compression: uncompressed }, report: false }
 `
 
 /** Small measures, so that a fault is over before the patience of a command is. */
@@ -55,45 +55,48 @@ const commands = [
   ['run', 'pipeline.yaml'],
 ]
 
-test.each(faults)('%s: no command lets a key out', async (_, wanted) => {
-  const sandbox = await startSandbox({ requestsPerMinute: 100_000 })
-  onTestFinished(() => sandbox.close())
-  sandbox.setFaults(wanted)
-  const folder = testFolder()
-  writeFileSync(join(folder, 'pipeline.yaml'), pipeline)
-  writeFileSync(join(folder, 'questions.csv'), `entity,jurisdiction,question\nApple Inc.,US,revenue\n`)
-  const secrets = [sandbox.researchKey, sandbox.providerKey].flatMap(formsOf)
-  const found: string[] = []
-  const seek = (where: string, text: string): void => {
-    for (const form of secrets) if (text.includes(form)) found.push(`${where}: ${form}`)
-  }
-  // A fault of the stream befalls questions alone.
-  const isOfStream = wanted.length > 0 && wanted.every(({ kind }) => kind.startsWith('stream-'))
-  const run = isOfStream ? commands.filter(([name]) => name === 'research' || name === 'run') : commands
-  for (const command of run) {
-    const child = startCli([...command], {
-      cwd: folder,
-      env: {
-        CROSSFOOT_BASE_URL: sandbox.baseUrl,
-        CROSSFOOT_API_KEY: sandbox.researchKey,
-        CROSSFOOT_PROVIDER_BASE_URL: sandbox.providerBaseUrl,
-        CROSSFOOT_PROVIDER_API_KEY: sandbox.providerKey,
-        CROSSFOOT_REQUESTS_PER_MINUTE: '100000',
-        NODE_DEBUG: 'http,net,undici',
-        TMPDIR: folder,
-      },
-    })
-    const list = `/proc/${child.pid}/cmdline`
-    if (existsSync(list)) seek('process list', readFileSync(list, 'utf8'))
-    const { stdout, stderr } = await collect(child)
-    seek(`stdout of ${command[0]}`, stdout)
-    seek(`stderr of ${command[0]}`, stderr)
-  }
-  for (const [path, text] of folderTexts(folder)) seek(path, text)
-  for (const { path } of sandbox.requests()) seek('address', path)
-  expect(found).toEqual([])
-  expect(sandbox.requests().length).toBeGreaterThan(4)
-})
+test.concurrent.for(faults)(
+  '%s: no command lets a key out',
+  async ([, wanted], { expect, onTestFinished }) => {
+    const sandbox = await startSandbox({ requestsPerMinute: 100_000 })
+    onTestFinished(() => sandbox.close())
+    sandbox.setFaults(wanted)
+    const folder = testFolder(onTestFinished)
+    writeFileSync(join(folder, 'pipeline.yaml'), pipeline)
+    writeFileSync(join(folder, 'questions.csv'), `entity,jurisdiction,question\nApple Inc.,US,revenue\n`)
+    const secrets = [sandbox.researchKey, sandbox.providerKey].flatMap(formsOf)
+    const found: string[] = []
+    const seek = (where: string, text: string): void => {
+      for (const form of secrets) if (text.includes(form)) found.push(`${where}: ${form}`)
+    }
+    // A fault of the stream befalls questions alone.
+    const isOfStream = wanted.length > 0 && wanted.every(({ kind }) => kind.startsWith('stream-'))
+    const run = isOfStream ? commands.filter(([name]) => name === 'research' || name === 'run') : commands
+    for (const command of run) {
+      const child = startCli([...command], {
+        cwd: folder,
+        env: {
+          CROSSFOOT_BASE_URL: sandbox.baseUrl,
+          CROSSFOOT_API_KEY: sandbox.researchKey,
+          CROSSFOOT_PROVIDER_BASE_URL: sandbox.providerBaseUrl,
+          CROSSFOOT_PROVIDER_API_KEY: sandbox.providerKey,
+          CROSSFOOT_REQUESTS_PER_MINUTE: '100000',
+          NODE_DEBUG: 'http,net,undici',
+          TMPDIR: folder,
+        },
+      })
+      const list = `/proc/${child.pid}/cmdline`
+      if (existsSync(list)) seek('process list', readFileSync(list, 'utf8'))
+      const { stdout, stderr } = await collect(child)
+      seek(`stdout of ${command[0]}`, stdout)
+      seek(`stderr of ${command[0]}`, stderr)
+    }
+    for (const [path, text] of folderTexts(folder)) seek(path, text)
+    for (const { path } of sandbox.requests()) seek('address', path)
+    expect(found).toEqual([])
+    expect(sandbox.requests().length).toBeGreaterThan(4)
+  },
+)
 
 test('this test can fail: a key in an output would be found', () => {
   const key = `sandbox_live_${'0123456789abcdef'.repeat(4)}`

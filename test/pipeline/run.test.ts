@@ -80,7 +80,7 @@ describe('a first run', () => {
     const { runId } = await runTest(testPipeline(service.url), output)
     const manifest = readJson(output, 'manifest.json')
     expect(manifest).toMatchObject({ generation: 1, runId, schemaVersion: 1 })
-    expect(manifest['files']).toHaveLength(10)
+    expect(manifest['files']).toHaveLength(9)
     expect(readJson(output, 'runs', `${runId}.json`)).toMatchObject({
       generation: 1,
       error: null,

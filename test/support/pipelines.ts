@@ -8,13 +8,13 @@ import type { RunOptions } from '../../src/pipeline/effects.ts'
 import { keyText } from './http-service.ts'
 import { instantClock } from './instant-clock.ts'
 
-/** A pipeline against a test service that writes DuckDB and Parquet. */
+/** A pipeline against a test service that writes DuckDB and Parquet; the report page only where a test asks for it. */
 export function testPipeline(
   baseUrl: string,
   change: { queries?: string[]; quality?: object; apiKey?: string; destinations?: object } = {},
 ): Pipeline {
   const { queries = [], quality = {}, apiKey = keyText } = change
-  const destinations = change.destinations ?? { duckdb: {}, parquet: {} }
+  const destinations = { report: false, ...(change.destinations ?? { duckdb: {}, parquet: {} }) }
   const source = { baseUrl, apiKey, queries, requestsPerMinute: 60_000 }
   return pipelineSchema.parse({ name: 'test', source, quality, destinations })
 }

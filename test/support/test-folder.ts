@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder of its own for one test, removed when that ends. */
-export function testFolder(): string {
+/** A folder of its own for one test, removed when that ends; a test that runs beside others gives its own `finished`. */
+export function testFolder(finished = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'crossfoot-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  finished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

@@ -57,19 +57,24 @@ ${grid.lines.map(one => lineRow(one, grid, scales, known))}</tbody></table>
 function captionText(group: StatementGroup, facts: readonly FactRow[], { amounts }: Scales): string {
   const standards = [...new Set(facts.flatMap(fact => fact.accounting_standard ?? []))]
   const hasMoney = facts.some(({ unit }) => unit === 'monetary' || unit === 'per_share')
-  const currency = group.currency ?? 'Currency not stated'
   const parts = [
-    ...(hasMoney || group.currency !== null
-      ? [amounts.name === '' ? `${currency}, full amounts` : `${currency} in ${amounts.name}`]
-      : []),
+    ...(hasMoney || group.currency !== null ? [scaleText(group.currency, amounts.name)] : []),
     group.scope ?? 'scope not stated',
     standards.length > 0 ? standards.join(', ') : 'accounting standard not stated',
   ]
   return line(parts.join(' · '), 200)
 }
 
-function head({ columns }: StatementGrid): Html {
-  return html`<thead><tr><th scope="col">Line</th>${columns.map(({ label, end, basis }) => html`<th scope="col" class="${basis}">${line(label, 60)}${basis !== 'actual' && html` <span class="basis">${basisNames[basis]}</span>`}${end !== null && end !== label && html`<span class="sub">to ${end}</span>`}</th>`)}</tr></thead>
+function scaleText(currency: string | null, scale: string): string {
+  const amounts = scale === '' ? 'full amounts' : scale
+  if (currency === null) return `${amounts}, currency not stated`
+  return scale === '' ? `${currency}, full amounts` : `${currency} in ${scale}`
+}
+
+function head({ columns, lines }: StatementGrid): Html {
+  const isInstant = (at: number): boolean =>
+    lines.every(({ cells }) => (cells[at]?.fact.period_type ?? 'instant') === 'instant')
+  return html`<thead><tr><th scope="col">Line</th>${columns.map(({ label, end, basis }, at) => html`<th scope="col" class="${basis}">${line(label, 60)}${basis !== 'actual' && html` <span class="basis">${basisNames[basis]}</span>`}${end !== null && end !== label && html`<span class="sub">${isInstant(at) ? 'at' : 'to'} ${end}</span>`}</th>`)}</tr></thead>
 `
 }
 

@@ -57,7 +57,10 @@ ${marks}
 
 function unitOf({ currency, scale }: ChartData): { power: number; unit: string } {
   const power = { millions: 6, thousands: 3, '': 0 }[scale.name]
-  const money = line(currency ?? 'currency not stated', 20)
+  if (currency === null) {
+    return { power, unit: [scale.name, 'currency not stated'].filter(Boolean).join(', ') }
+  }
+  const money = line(currency, 20)
   return { power, unit: scale.name === '' ? money : `${money} in ${scale.name}` }
 }
 
