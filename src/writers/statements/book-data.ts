@@ -85,6 +85,11 @@ export interface PlacedFlag {
 
 const maxHeldFacts = 3_000
 
+/** What cannot be removed goes with the folder of the run; it must not hide an error or stop a run that is done. */
+async function removeScratch(file: string): Promise<void> {
+  for (const end of ['', '.wal']) await rm(file + end, { force: true }).catch(() => {})
+}
+
 /** Asks the staged tables what each workbook needs, so that no table is ever held in memory as a whole. */
 export class BookData {
   readonly #duckdb: Duckdb
@@ -138,14 +143,14 @@ export class BookData {
       return new BookData(duckdb, per, file)
     } catch (error) {
       duckdb.close()
-      await rm(file, { force: true })
+      await removeScratch(file)
       throw error
     }
   }
 
   async close(): Promise<void> {
     this.#duckdb.close()
-    for (const end of ['', '.wal']) await rm(this.#file + end, { force: true })
+    await removeScratch(this.#file)
   }
 
   /** Start of a run, so that the properties of a workbook do not depend on the clock; 1970 where it is not known. */
