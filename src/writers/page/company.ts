@@ -24,7 +24,7 @@ export async function* companySection(
   const groups = await data.statementGroups(book)
   const factsOf = await data.statementReader(book, groups)
   const matches: EvidenceMatch[] = []
-  if (book.evidence > 0) for await (const match of data.evidence(book)) matches.push(match)
+  for await (const match of data.evidence(book)) matches.push(match)
   const byPlace = new Map<string, FlagRow[]>()
   for (const flag of flags) push(byPlace, placeKey(flag.report_id, flag.json_pointer), flag)
   const spokenOf = new Map<string, EvidenceMatch[]>()
