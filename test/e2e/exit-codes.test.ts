@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { exitCodes, type ErrorCode } from '../../src/errors.ts'
 import type { FaultInput } from '../../src/sandbox/faults/schema.ts'
 import { startSandbox, type RunningSandbox } from '../../src/sandbox/server.ts'
@@ -36,8 +36,8 @@ source:
 destinations: ${destinations}
 `
 
-function pipelineFile(destinations: string): string {
-  const file = join(testFolder(), 'pipeline.yaml')
+function pipelineFile(destinations: string, folder: string): string {
+  const file = join(folder, 'pipeline.yaml')
   writeFileSync(file, pipeline(destinations))
   return file
 }
@@ -144,25 +144,28 @@ async function stopped(world: World, signal: NodeJS.Signals): Promise<CliResult>
   return result
 }
 
-test.each(Object.entries(cases))('%s has its exit code and one line', async (code, { says, make }) => {
-  // Reports of research show up long after the test.
-  const sandbox = await startSandbox({ requestsPerMinute: 1_000_000, saveDelayMs: 1e9 })
-  onTestFinished(() => sandbox.close())
-  const output = testFolder()
-  const base = {
-    CROSSFOOT_BASE_URL: sandbox.baseUrl,
-    CROSSFOOT_API_KEY: sandbox.researchKey,
-  }
-  const cli: World['cli'] = (args, env = {}) =>
-    runCli([...args, '--output', output], { env: { ...base, ...env } })
-  const run = ['run', pipelineFile('{ parquet: {}, report: false }'), '--quiet']
-  const result = await make({ sandbox, output, run, cli })
-  expect([result.code, result.stderr]).toEqual([exitCodes[code as ErrorCode], result.stderr])
-  const lines = result.stderr.split('\n').filter(line => line.startsWith('crossfoot: '))
-  expect(lines.length === 0 ? result.stderr : lines[0]).toMatch(says)
-  expect(lines.length).toBeLessThanOrEqual(1)
-  expect(result.stderr).not.toMatch(/^\s+at /m)
-})
+test.concurrent.for(Object.entries(cases))(
+  '%s has its exit code and one line',
+  async ([code, { says, make }], { expect, onTestFinished }) => {
+    // Reports of research show up long after the test.
+    const sandbox = await startSandbox({ requestsPerMinute: 1_000_000, saveDelayMs: 1e9 })
+    onTestFinished(() => sandbox.close())
+    const output = testFolder(onTestFinished)
+    const base = {
+      CROSSFOOT_BASE_URL: sandbox.baseUrl,
+      CROSSFOOT_API_KEY: sandbox.researchKey,
+    }
+    const cli: World['cli'] = (args, env = {}) =>
+      runCli([...args, '--output', output], { env: { ...base, ...env } })
+    const run = ['run', pipelineFile('{ parquet: {}, report: false }', testFolder(onTestFinished)), '--quiet']
+    const result = await make({ sandbox, output, run, cli })
+    expect([result.code, result.stderr]).toEqual([exitCodes[code as ErrorCode], result.stderr])
+    const lines = result.stderr.split('\n').filter(line => line.startsWith('crossfoot: '))
+    expect(lines.length === 0 ? result.stderr : lines[0]).toMatch(says)
+    expect(lines.length).toBeLessThanOrEqual(1)
+    expect(result.stderr).not.toMatch(/^\s+at /m)
+  },
+)
 
 test('every exit code stands in the help', async () => {
   const { stdout } = await runCli(['--help'])
@@ -173,16 +176,19 @@ test('every exit code stands in the help', async () => {
   expect(new Set(listed)).toEqual(new Set([0, ...Object.values(exitCodes)]))
 })
 
-test('a run that fails leaves the last good results as they were, byte for byte', async () => {
+test.concurrent('a run that fails leaves the last good results as they were, byte for byte', async ({
+  expect,
+  onTestFinished,
+}) => {
   const sandbox = await startSandbox({ requestsPerMinute: 1_000_000 })
   onTestFinished(() => sandbox.close())
-  const output = testFolder()
+  const output = testFolder(onTestFinished)
   const env = {
     CROSSFOOT_BASE_URL: sandbox.baseUrl,
     CROSSFOOT_API_KEY: sandbox.readKey,
   }
   const all = '{ duckdb: {}, parquet: {}, excel: { workbookPer: all } }'
-  const args = ['run', pipelineFile(all), '--quiet', '--output', output]
+  const args = ['run', pipelineFile(all, testFolder(onTestFinished)), '--quiet', '--output', output]
   expect((await runCli(args, { env })).code).toBe(0)
   const published = (): Map<string, string> =>
     new Map([
