@@ -1,6 +1,6 @@
 import { plainText } from '../text.ts'
 import { civilDate } from './civil-date.ts'
-import { monthNumber } from './parse-date.ts'
+import { monthNumber } from './month-names.ts'
 
 /** `MM-DD` or `MM` of a stated fiscal year end such as `September`, `0930`, `--09-30`, `30 September`, `12-31`. */
 export function yearEndOf(text: string): string | undefined {
