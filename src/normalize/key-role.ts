@@ -40,7 +40,10 @@ const filing = new RegExp(
 
 // Tested on the words of the key, in this order: what excludes a reading stands before the reading.
 const patterns: readonly (readonly [RegExp, KeyRole])[] = [
-  [/^display units?$|\b(?:state|flag|status)$|^(?:is )?(?:preliminary|audited|unaudited|amended)$/, 'noise'],
+  [
+    /^record (?:fiscal|calendar|financial) \w+$|^(?:\w+ )?(?:calendar (?:quarter|month|day)|line (?:nbr|no|nr|number))$|^schema(?: version)?$|^version(?: \w+)?$|^display units?$|\b(?:state|flag|status)$|^(?:is )?(?:preliminary|audited|unaudited|amended)$/,
+    'noise',
+  ],
   [
     /^scale(?: of)? currency$|^currency scale$|^(?:rounding|denomination|order of magnitude|magnitude)$/,
     'scale',
@@ -50,7 +53,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'fiscal_period',
   ],
   [
-    /^(?:row|column|col|line|page|record|item|result|results|total|chunk|word|note|facts?|document|table|cell|field|type|sort|version|sequence|disclosure|journal|filing|registry|registration|account|chapter|section|n)(?:s| index| row| column| no)? (?:no|nr|num|number|numero|count|index|idx|offset|span|position|precision|columns|rows|lines|pages)$|^(?:row|column) ?(?:span|number)$|^(?:n|num|total|count) (?:columns?|rows?|lines?|pages?|items?|records?|results?|hits?|documents?|analysts)$|^journalnr$|^divi[ds][eo]r$|^divisor$|^max age$|^pts$|^season$|^calendar date$|^date key$|^(?:date|time) unit$|^(?:comp|end|update|company|entity|org) (?:type|flag)$|^(?:foundation|founding|incorporation|established|inception) (?:year|date)$|^balance month$|^(?:width|height|left|top|bounding box)$|^dimension(?: (?:no|index|id))?$|^(?:took|elapsed|duration|latency|timeout|runtime)(?: (?:ms|s|sec|seconds|min|minutes))?$|^(?:source )?(?:span|spans|offsets)$|^linhas .*$|^(?:numero|imprime|nr) ?(?:imprime|page)?$|^date (?:de )?cloture(?: d?e? ?exercice)? n ?1$|^duree exercice(?: n(?: 1)?)?$|^versao$|^(?:fiscal )?period (?:number|no|count)$/,
+    /^(?:row|column|col|line|page|record|item|result|results|total|chunk|word|note|facts?|document|table|cell|field|type|sort|version|sequence|disclosure|journal|filing|registry|registration|account|chapter|section|n)(?:s| index| row| column| no)? (?:no|nr|num|number|numero|count|index|idx|offset|span|position|precision|columns|rows|lines|pages)$|^(?:row|column) ?(?:span|number)$|^pos$|^(?:nr|no)$|^(?:row|column)$|^(?:confidence|confianca|confianza|confiance|konfidenz|relevanz|relevancia|relevance|pertinence|trefferquote|similarity|agreement)(?: (?:score|level|pct))?$|^(?:置信度|信頼度|相关度|相關度|页数|頁数|ページ数|页码|頁碼|신뢰도)$|^(?:n|num|total|count) (?:columns?|rows?|lines?|pages?|items?|records?|results?|hits?|documents?|analysts)$|^journalnr$|^divi[ds][eo]r$|^divisor$|^max age$|^pts$|^season$|^calendar date$|^date key$|^(?:date|time) unit$|^(?:comp|end|update|company|entity|org) (?:type|flag)$|^(?:foundation|founding|incorporation|established|inception) (?:year|date)$|^balance month$|^(?:width|height|left|top|bounding box)$|^dimension(?: (?:no|index|id))?$|^(?:took|elapsed|duration|latency|timeout|runtime)(?: (?:ms|s|sec|seconds|min|minutes))?$|^(?:source )?(?:span|spans|offsets)$|^linhas .*$|^(?:numero|imprime|nr) ?(?:imprime|page)?$|^date (?:de )?cloture(?: d?e? ?exercice)? n ?1$|^duree exercice(?: n(?: 1)?)?$|^versao$|^(?:fiscal )?period (?:number|no|count)$/,
     'noise',
   ],
   [
@@ -89,15 +92,15 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'period_start',
   ],
   [
-    /^(?:fiscal years?|tax (?:period )?year|financial year|fiscalyear|fy|year|calendar year|report year|bsns year|biz year|business year|annee|exercice|jahr|geschaftsjahr|ejercicio|ano|regnskapsar|ar|reporting year|millesime)$|^会計年度$|^會計年度$|^年度$|^年$|^사업연도$/u,
+    /^(?:fiscal years?|tax (?:period )?year|financial year|fiscalyear|fy|year|calendar year|report year|bsns year|biz year|(?:stmt|statement|report) fiscal year|business year|annee|exercice|jahr|geschaftsjahr|ejercicio|ano|regnskapsar|ar|reporting year|millesime)$|^会計年度$|^會計年度$|^年度$|^年$|^사업연도$/u,
     'fiscal_year',
   ],
   [
-    /^(?:fiscal (?:period|quarter)|financial period|fp|quarter|qtr|qtrs|period type|period kind|frequency|freq|period length|duration|interval|report type|report period|period (?:name )?code|timeframe|time frame|period duration)$|^季[別别度]?$/,
+    /^(?:(?:report )?fiscal (?:period|quarter)|financial period|fp|quarter|qtr|qtrs|period type|period kind|frequency|freq|period length|duration|interval|report type|report period|period (?:name )?code|timeframe|time frame|period duration)$|^季[別别度]?$/,
     'fiscal_period',
   ],
   [
-    /^(?:period|date|date refer\w*|periods?|period label|period name|column|reporting period|report period|regnskapsperiode|context period|for period|period covered|(?:formatted )?date range|time|asofdate|report name|datum|fecha|dato|day)$|^期間$|^报告期$|^기간$|^期$/u,
+    /^(?:period|date|date refer\w*|periods?|period label|period name|(?:fiscal |financial )?year (?:label|name|text)|column|reporting period|report period|regnskapsperiode|context period|for period|period covered|(?:formatted )?date range|time|asofdate|report name|datum|fecha|dato|day)$|^期間$|^报告期$|^기간$|^期$/u,
     'period',
   ],
   [
@@ -133,7 +136,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'entity',
   ],
   [
-    /^(?:ticker(?: symbol)?|symbol|cik|lei|isin|cusip|sedol|figi|ric|permid|corp code|stock code|security code|company id|companyid|entity id|entity identifier|issuer id|registration (?:no|number)|company (?:no|number|code)|organi[sz]ation number|organisasjonsnummer|orgnr|org no|siren|siret|crn|vat|abn|acn|ein|cnpj|cnpj cia|cif|nif|nip|krs|regon|kvk|uen|cvr|brn|cin|hrb|oib|ico|tax id|edinet code|identifier|lookup key)(?: (?:no|nr|number|nummer|numero))?$/,
+    /^(?:ticker(?: symbol)?|symbol|cik|lei|isin|cusip|sedol|figi|ric|permid|corp code|stock code|security code|company id|companyid|entity id|entity identifier|issuer id|registration (?:no|number)|company (?:no|number|code)|organi[sz]ation number|organisasjonsnummer|orgnr|org no|siren|siret|crn|vat|abn|acn|ein|cnpj|cnpj cia|cif|nif|nip|krs|regon|kvk|uen|cvr|brn|cin|hrb|oib|ico|tax id|edinet code|identifier|lookup key|partita iva|codice fiscale|numero fiscal|steuernummer|handelsregisternummer)(?: (?:no|nr|number|nummer|numero))?$/,
     'entity_id',
   ],
   [
@@ -156,12 +159,13 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
 
 /** Keys of identifiers in whatever words: `numero_imprime`, `code_absolu`, `internalId`. */
 const identifier =
-  /^(?:numero|nummer|code|codigo|codice|kod|id)\b|\b(?:id|uuid|codes?|nr|numero)$|(?<!\b(?:shares?|stock|employees?|staff|average|total|stores?|customers?|branch(?:es)?) )\bnumber$|\bpage$/
+  /^(?:numero|nummer|code|codigo|codice|kod|id)\b|\b(?:id|uuid|codes?|codice|codigo|nr|numero)$|(?<!\b(?:shares?|stock|employees?|staff|average|total|stores?|customers?|branch(?:es)?) )\bnumber$|\bpage$/
 
 /** Role of a key by its words, null for a key that names nothing but itself (a line item, say). */
 export const keyRole: (key: string) => KeyRole | null = memoByText(key => {
   if (key.length > 100) return null
   const spoken = keyText(key)
+  if (/^(?:N|Nr|No)\.$/.test(key)) return 'noise'
   if (spoken === '') return key.trim() === '' ? 'label' : null
   const role = patterns.find(([pattern]) => pattern.test(spoken))?.[1]
   return role ?? (identifier.test(spoken) ? 'noise' : null)

@@ -1,6 +1,7 @@
 import { JsonNumber, type JsonObject, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
 import { periodOfKey } from '../key-reading.ts'
 import { isHeaderKey, isMetaKey, type KeyRole, keyRole } from '../key-role.ts'
+import { keyText } from '../key-words.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { isUnitWording } from '../unit.ts'
@@ -46,6 +47,19 @@ function describesOnly(object: JsonObject): boolean {
     if (!(value instanceof Map) && role !== 'noise' && role !== 'derived' && role !== 'formatted') stated++
   }
   return stated >= 2
+}
+
+/** Units by the codes that lines refer to them by: `"units": {"K": {"currency": "USD", "multiplier": 1000}, "S": {...}}`. */
+export function isLegendOfUnits(key: string, object: JsonObject): boolean {
+  return (
+    /\b(?:units|legend)\b/.test(keyText(key)) &&
+    object.size > 1 &&
+    [...object.values()].every(
+      entry =>
+        entry instanceof Map &&
+        [...entry.keys()].some(name => ['unit', 'currency', 'scale'].includes(keyRole(name) ?? '')),
+    )
+  )
 }
 
 /** Roles by which an object without figures speaks for what stands beside it. */

@@ -43,7 +43,7 @@ export function readHeaders(
     else if (Array.isArray(value) && value.length > 0) {
       const isTexts = value.every(item => typeof item === 'string' || item instanceof JsonNumber)
       next = isTexts
-        ? headerOfTexts(reader, value, child, context)
+        ? headerOfTexts(reader, value, child, context, outer)
         : headerOfObjects(reader, value, child, context)
     } else if (value instanceof Map && !holdsFigures(value, reader.point))
       next = headerOfMap(reader, value, child, context)
@@ -223,6 +223,7 @@ function headerOfTexts(
   texts: readonly JsonValue[],
   pointer: string,
   context: Context,
+  outer: Context,
 ): Context | undefined {
   const columns = columnsOfTexts(texts, pointer, context)
   if (!columns) return undefined
@@ -232,12 +233,13 @@ function headerOfTexts(
     reader.notes.role(childPointer(pointer, index), isPeriod ? 'period' : 'label')
     if (isPeriod) byKey.set(item instanceof JsonNumber ? item.text : (item as string), columns[index]!)
   })
-  // Two headers of one length describe the same columns; one of another length serves other rows, by its texts.
+  // Two headers of one length describe the same columns; one of another length beside it serves other rows, by its texts.
   const worded = { ...context }
   const [first] = texts
   if (columns[0]!.kind === 'label' && typeof first === 'string')
     applyWording(first, childPointer(pointer, 0), worded)
-  const rival = context.columns !== null && context.columns.length !== columns.length
+  const rival =
+    context.columns !== null && context.columns !== outer.columns && context.columns.length !== columns.length
   return {
     ...worded,
     columns: rival ? context.columns : mergeColumns(context.columns, columns),
