@@ -153,6 +153,9 @@ function classify(
     find(null) ??
     (isInstant ? undefined : flowOf(names, flow))
   if (loose) return { statement: loose.statement, concept: loose }
+  const { unit } = unitOfLine(line.value, undefined)
+  if (around !== null && (unit === 'ratio' || unit === 'percent'))
+    return { statement: 'ratios', concept: find('ratios') }
   const statement =
     (names.some(isOfCashFlow) ? 'cash_flow' : around) ?? statementOfWording(names, type, pointsInTime) ?? null
   return { statement, concept: statement === null ? undefined : find(statement) }

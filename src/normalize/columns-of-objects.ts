@@ -76,7 +76,10 @@ export function columnsOfObjects(
       !reading.context.period ||
       reading.context.period === outer.period
     ) {
-      return { kind: index === 0 ? 'label' : 'derived', context: {} }
+      // The total of the months is of the period of the whole report.
+      const isTotal =
+        item instanceof Map && index > 0 && outer.period?.value.start && [...item.values()].some(isTotalText)
+      return { kind: isTotal ? 'period' : index === 0 ? 'label' : 'derived', context: {} }
     }
     const column: Column = { kind: 'period', context: difference(reading.context) }
     for (const key of keysOf(item)) if (!byKey.has(key)) byKey.set(key, column)
@@ -88,6 +91,10 @@ export function columnsOfObjects(
   for (const column of byKey.values())
     if (column.context.period) notes.definition(column.context.period.value)
   return { columns, byKey }
+}
+
+function isTotalText(value: JsonValue): boolean {
+  return typeof value === 'string' && /^(?:totals?|sum|summe|gesamt|totale|totaal)$/i.test(value.trim())
 }
 
 interface Leaf {

@@ -63,7 +63,11 @@ export function unitOf(
 
 /** Whether the unit of the table is one of money, `RMB million`: then a figure of an unknown name is an amount. */
 function isOfMoney(context: Context): boolean {
-  return (context.scale?.value ?? 0) > 0 && wordingNamesMoney(context)
+  return (
+    (context.scale?.value ?? 0) > 0 &&
+    context.currency !== null &&
+    parentOf(context.currency.pointer) === parentOf(context.scale?.pointer)
+  )
 }
 
 /**
@@ -72,9 +76,10 @@ function isOfMoney(context: Context): boolean {
  */
 export function linesInPercentPoints(candidates: readonly Candidate[]): ReadonlySet<string> {
   const found = new Set<string>()
-  for (const { line, numeral } of candidates) {
+  for (const { line, numeral, context } of candidates) {
     if (numeral.number === null || numeral.percent || found.has(line.value)) continue
-    if (!saysPercent(line.value) && !line.aliases?.some(saysPercent)) continue
+    const isPercent = context.unit?.value === 'percent' && (context.scale?.value ?? 0) >= 0
+    if (!isPercent && !saysPercent(line.value) && !line.aliases?.some(saysPercent)) continue
     const { coefficient, exponent } = numeral.number
     const size = Math.abs(Number(coefficient)) * 10 ** exponent
     if (size > 1.5) found.add(line.value)

@@ -41,7 +41,7 @@ const filing = new RegExp(
 // Tested on the words of the key, in this order: what excludes a reading stands before the reading.
 const patterns: readonly (readonly [RegExp, KeyRole])[] = [
   [
-    /^record (?:fiscal|calendar|financial) \w+$|^(?:\w+ )?(?:calendar (?:quarter|month|day)|line (?:nbr|no|nr|number))$|^schema(?: version)?$|^version(?: \w+)?$|^display units?$|\b(?:state|flag|status)$|^(?:is )?(?:preliminary|audited|unaudited|amended)$/,
+    /^record (?:fiscal|calendar|financial) \w+$|^(?:\w+ )?(?:calendar (?:quarter|month|day)|line (?:nbr|no|nr|number))$|^(?:latest|most recent) (?:fiscal )?year$|^schema(?: version)?$|^version(?: \w+)?$|^display units?$|\b(?:state|flag|status)$|^(?:is )?(?:preliminary|audited|unaudited|amended)$/,
     'noise',
   ],
   [
@@ -53,7 +53,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'fiscal_period',
   ],
   [
-    /^(?:row|column|col|line|page|record|item|result|results|total|chunk|word|note|facts?|document|table|cell|field|type|sort|version|sequence|disclosure|journal|filing|registry|registration|account|chapter|section|n)(?:s| index| row| column| no)? (?:no|nr|num|number|numero|count|index|idx|offset|span|position|precision|columns|rows|lines|pages)$|^(?:row|column) ?(?:span|number)$|^pos$|^(?:nr|no)$|^(?:row|column)$|^(?:confidence|confianca|confianza|confiance|konfidenz|relevanz|relevancia|relevance|pertinence|trefferquote|similarity|agreement)(?: (?:score|level|pct))?$|^(?:置信度|信頼度|相关度|相關度|页数|頁数|ページ数|页码|頁碼|신뢰도)$|^(?:n|num|total|count) (?:columns?|rows?|lines?|pages?|items?|records?|results?|hits?|documents?|analysts)$|^journalnr$|^divi[ds][eo]r$|^divisor$|^max age$|^pts$|^season$|^calendar date$|^date key$|^(?:date|time) unit$|^(?:comp|end|update|company|entity|org) (?:type|flag)$|^(?:foundation|founding|incorporation|established|inception) (?:year|date)$|^balance month$|^(?:width|height|left|top|bounding box)$|^dimension(?: (?:no|index|id))?$|^(?:took|elapsed|duration|latency|timeout|runtime)(?: (?:ms|s|sec|seconds|min|minutes))?$|^(?:source )?(?:span|spans|offsets)$|^linhas .*$|^(?:numero|imprime|nr) ?(?:imprime|page)?$|^date (?:de )?cloture(?: d?e? ?exercice)? n ?1$|^duree exercice(?: n(?: 1)?)?$|^versao$|^(?:fiscal )?period (?:number|no|count)$/,
+    /^(?:row|column|col|line|page|record|item|result|results|total|chunk|word|note|facts?|document|table|cell|field|type|sort|version|sequence|disclosure|journal|filing|registry|registration|account|chapter|section|n)(?:s| index| row| column| no)? (?:no|nr|num|number|numero|count|index|idx|offset|span|position|precision|columns|rows|lines|pages)$|^(?:row|column) ?(?:span|number)$|^pos$|^(?:number|width|height) (?:of )?(?:row|line|column)$|^(?:nr|no)$|^(?:row|column)$|^(?:confidence|confianca|confianza|confiance|konfidenz|relevanz|relevancia|relevance|pertinence|trefferquote|similarity|agreement)(?: (?:score|level|pct))?$|^(?:置信度|信頼度|相关度|相關度|页数|頁数|ページ数|页码|頁碼|신뢰도)$|^(?:n|num|total|count) (?:columns?|rows?|lines?|pages?|items?|records?|results?|hits?|documents?|analysts)$|^journalnr$|^divi[ds][eo]r$|^divisor$|^max age$|^pts$|^season$|^calendar date$|^date key$|^(?:date|time) unit$|^(?:comp|end|update|company|entity|org) (?:type|flag)$|^(?:foundation|founding|incorporation|established|inception) (?:year|date)$|^balance month$|^(?:width|height|left|top|bounding box|angle|polygon|(?:suggested |tick )?(?:min|max|step)(?: size)?|[xy] (?:min|max)|opacity|tension|(?:border|line|stroke) width|(?:point|border) radius|device pixel ratio|font size)$|^dimension(?: (?:no|index|id))?$|^(?:took|elapsed|duration|latency|timeout|runtime)(?: (?:ms|s|sec|seconds|min|minutes))?$|^(?:source )?(?:span|spans|offsets)$|^linhas .*$|^(?:numero|imprime|nr) ?(?:imprime|page)?$|^date (?:de )?cloture(?: d?e? ?exercice)? n ?1$|^duree exercice(?: n(?: 1)?)?$|^versao$|^(?:fiscal )?period (?:number|no|count)$/,
     'noise',
   ],
   [
@@ -84,11 +84,11 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'year_end',
   ],
   [
-    /^(?:(?:current|fiscal|financial|reporting|report|statement|document|context|latest|last|date|the|of|data) )*(?:fiscal (?:date|period|year) end(?:ing|ed)?|report period|period end(?:ing|ed)?(?: (?:date|on|day))?|date arrete exercice|til dato|balance (?:sheet )?date|(?:year|quarter|period|months?) ended|year to|fiscal date|exercice (?:clos|cloture)(?: le)?|clos le|date (?:fim|fin|end|ende)(?: \w+){0,2}|date (?:de )?(?:fin|cloture)(?: d?e? ?exercice)?)$|^(?:end date|end|as of(?: date)?|as at|date end|report date|reporting date|stichtag|closing date|statement date|settlement date|bas(?:e|is)? date|(?:f )?period end date|as at date|(?:accounting|tax) period end(?: date)?|(?:\w+ )?(?:yymm|yyyymm|yymmdd|yyyymmdd)|(?:formatted )?as (?:of )?date|tax period(?: end(?:ing)?)?|fiscal end|period to|to date|context end|instant|date to|ddate|enddate|periodend|ends|to)$|決算日|报告期|截止日期|決算期/u,
+    /^(?:(?:current|fiscal|financial|reporting|report|statement|document|context|latest|last|date|the|of|data) )*(?:fiscal (?:date|period|year) end(?:ing|ed)?|report period|period end(?:ing|ed)?(?: (?:date|on|day))?|date arrete exercice|til dato|balance (?:sheet )?date|(?:year|quarter|period|months?) ended|year to|fiscal date|exercice (?:clos|cloture)(?: le)?|clos le|date (?:fim|fin|end|ende)(?: \w+){0,2}|date (?:de )?(?:fin|cloture)(?: d?e? ?exercice)?)$|^(?:end date|end|as of(?: date)?|as at|date end|report date|reporting date|stichtag|closing date|statement date|settlement date|bas(?:e|is)? date|(?:f )?period end date|as at date|(?:accounting|tax) period end(?: date)?|(?:\w+ )?(?:yymm|yyyymm|yymmdd|yyyymmdd)|(?:formatted )?as (?:of )?date|tax period(?: end(?:ing)?)?|fiscal end|period to|to date|context end|instant|date to|end period|ddate|enddate|periodend|ends|to)$|決算日|报告期|截止日期|決算期/u,
     'period_end',
   ],
   [
-    /^(?:(?:current|fiscal|financial|reporting|statement|context|date|the|of) )*(?:period start(?: (?:date|on|day))?|(?:year|period) from|date (?:ini|inicio|start|debut)(?: \w+){0,2}|fra dato|date (?:de )?debut(?: exercice)?)$|^(?:start date|start|(?:accounting|tax) period (?:start|begin)(?: date)?|begin date|begin|date from|from date|period from|context start|from|startdate|period begin|begins|starts)$/,
+    /^(?:(?:current|fiscal|financial|reporting|statement|context|date|the|of) )*(?:period start(?: (?:date|on|day))?|(?:year|period) from|date (?:ini|inicio|start|debut)(?: \w+){0,2}|fra dato|date (?:de )?debut(?: exercice)?)$|^(?:start date|start|(?:accounting|tax) period (?:start|begin)(?: date)?|begin date|begin|date from|from date|period from|context start|from|startdate|period begin|begins|starts|start period)$/,
     'period_start',
   ],
   [
@@ -104,7 +104,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'period',
   ],
   [
-    /\b(?:scale|scaling|multiplier|magnitude|factor|unit multiplier|amounts? in|figures in|values in|reported in|expressed in|denomination|in units of|units? scale)\b/,
+    /\b(?:scale|scaling|multiplier|magnitude|factor|unit multiplier|amounts? in|inputs? in|figures in|values in|reported in|expressed in|denomination|in units of|units? scale)\b/,
     'scale',
   ],
   [

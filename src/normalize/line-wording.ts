@@ -15,7 +15,7 @@ const balances =
   /\b(?:assets?|liabilit(?:y|ies)|payables?|receivables?|equity|inventor(?:y|ies)|cash|equivalents|property|equipment|borrowings?|debt|loans?|deposits?|prepaid|prepayments?|accruals?|accrued|reserves?|investments?|goodwill|intangibles?|leases?|capital|stock|shares?|securities|software|credits?|creditos?|efectivo|pasivos?|activos?|acciones|resultados integrales|banks?|funding|(?:non ?controlling|minority) interests?|income classified as (?:current|noncurrent))\b/
 
 const flows =
-  /^(?:group |consolidated |net )+(?:profit|loss|income)\b|\bbefore (?:income )?tax(?:es)?\b|^(?:net )?(?:income|profit|loss|earnings)\b|\b(?:interest|operating|tax|lease|administrative|selling|marketing|restructuring) expenses?\b|^weighted average number\b|^cost of\b|^revenues?\b/
+  /^(?:group |consolidated |net )+(?:profit|loss|income)\b|\bbefore (?:income )?tax(?:es)?\b|^(?:net )?(?:income|profit|loss|earnings)\b|^net result\b|\b(?:interest|operating|tax|lease|administrative|selling|marketing|restructuring) expenses?\b|^weighted average number\b|^cost of\b|^revenues?\b/
 
 /** Words at the end of a line that stand for a balance whatever the period: `total_non_current_assets`, `Trade payables - CL`. */
 const surelyBalances =
@@ -55,6 +55,10 @@ export function statementOfWording(
   for (const name of names) {
     const statement = sure(name) ?? statementOfForeignLine(name, told)
     if (statement) return statement
+  }
+  for (const name of names) {
+    const code = /^(?:(BS|bs)|(CF|cf)|(IS|PL))_[A-Za-z]/.exec(name)
+    if (code) return code[1] ? 'balance_sheet' : code[2] ? 'cash_flow' : 'income_statement'
   }
   return undefined
 }

@@ -3,6 +3,7 @@ import { memoByText } from '../lib/memo.ts'
 import { JsonNumber, JsonText, type JsonValue } from '../lib/lossless-json.ts'
 import type { Finding } from '../model/finding.ts'
 import type { FieldRole, Scope } from '../model/vocabulary.ts'
+import { chartAxesIn } from './chart-axes.ts'
 import { keyPrefixesIn, magnitudesIn, namesWithoutEnding } from './label-keys.ts'
 import { keysByValues } from './keys-by-values.ts'
 import { type Context, emptyContext, type Line, type Stated } from './context.ts'
@@ -142,6 +143,7 @@ export function readDataset(
     },
     readObject,
     references: referencesIn(dataset, root),
+    chartAxes: chartAxesIn(dataset, root),
     textLegends: textLegendsIn(dataset, root),
     nameOf,
     legendOf: (key, length) => (legends ??= legendsIn(dataset, root))(key, length),

@@ -90,7 +90,7 @@ const perShare =
   /\bper\b.{0,24}\b(?:share|unit|ads|adr)\b|\/\s?shares?\b|\bpershare\b|\beps\b|\bdps\b|1株当たり|一株当たり|주당|每股/
 const shares = /\bm shares?\b|\bshares?\b|\bxbrli:shares\b|株式数|股数|주식수|^(?:株|股|주)$/
 const percent = /%|\bper ?cents?\b|\bpercent(?:age)?\b|\bpct\b/
-const ratio = /\b(?:ratio|times|multiple|pure|xbrli:pure)\b|^x$|倍/
+const ratio = /\b(?:ratio|times|multiple|pure|xbrli:pure)\b|^x$|倍|^배$/
 const basisPoints = /\b(?:bps?|basis points?)\b/
 const count =
   /\b(?:employees|headcount|fte|count|number|persons|people|stores|branches|outlets|members|users|subscribers|vehicles|customers|tonnes|mwh|boe)\b|^(?:人|名|nos?\.?)$/

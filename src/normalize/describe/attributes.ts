@@ -281,6 +281,15 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       notes.role(child, 'unit')
       continue
     }
+    if (
+      /^(?:number |value |display )?format$/.test(keyText(key)) &&
+      /^(?:percent(?:age)?|pct)$/i.test(textOf(value))
+    ) {
+      draft.context.unit = { value: 'percent', pointer: child }
+      draft.consumed.add(key)
+      notes.role(child, 'unit')
+      continue
+    }
     if (key === 'sign' && (value === '-' || value === null || value === '+')) {
       draft.context.isNegated = value === '-'
       draft.consumed.add(key)
@@ -307,6 +316,10 @@ function roleBesideLabels(key: string, value: JsonValue, subject: string, notes:
     !parseNumeral(value)?.number
     ? 'label'
     : role
+}
+
+function textOf(value: JsonValue): string {
+  return typeof value === 'string' ? value : ''
 }
 
 /** An amount with its currency: `{"amount": "45000.00", "code": "USD"}`. */

@@ -2,6 +2,7 @@ import { JsonNumber, type JsonObject, JsonText, type JsonValue } from '../../lib
 import { periodOfKey } from '../key-reading.ts'
 import { isHeaderKey, isMetaKey, type KeyRole, keyRole } from '../key-role.ts'
 import { keyText } from '../key-words.ts'
+import { isKnown } from '../label-keys.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { isUnitWording } from '../unit.ts'
@@ -12,7 +13,19 @@ import { isCurrencyCode } from './stray-fields.ts'
 export function isDescription(key: string, object: JsonObject): boolean {
   return (
     !datesColumns(key, object) &&
-    (isMetaKey(key) ? !holdsStatements(object) : describesOnly(object) || describesSiblings(key, object))
+    (isMetaKey(key)
+      ? !holdsStatements(object) && !isOperands(key, object)
+      : describesOnly(object) || describesSiblings(key, object))
+  )
+}
+
+/** Figures that went into a calculation, no request: `"inputs": {"grossProfit": 137220, "revenue": 455302}`. */
+function isOperands(key: string, object: JsonObject): boolean {
+  return (
+    keyText(key) === 'inputs' &&
+    object.size > 0 &&
+    [...object.values()].every(value => value instanceof JsonNumber) &&
+    [...object.keys()].some(isKnown)
   )
 }
 

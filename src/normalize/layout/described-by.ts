@@ -5,6 +5,7 @@ import { inColumn } from '../columns.ts'
 import type { Context, Line } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { quietNotes } from '../describe/notes.ts'
+import { applyUnit } from '../describe/wording.ts'
 import { keyRole } from '../key-role.ts'
 import { scopeOfMember } from '../scope.ts'
 import type { Reader } from './reader.ts'
@@ -38,6 +39,12 @@ export function followReferences(
     }
   }
   context = reader.textLegends?.(object, context) ?? context
+  const axis = reader.chartAxes?.(object)
+  if (axis) {
+    const united = { ...context }
+    applyUnit(axis.value, axis.pointer, united, reader.notes)
+    context = united
+  }
   for (const entry of reader.references(object, pointer)) {
     const read = readAttributes(entry.object, entry.pointer, context, quietNotes(reader.notes))
     // The label of a period or a context is no name of a line.

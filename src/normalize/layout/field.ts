@@ -1,5 +1,5 @@
 import type { JsonObject, JsonScalar } from '../../lib/lossless-json.ts'
-import { inColumn } from '../columns.ts'
+import { columnOfHeader, inColumn } from '../columns.ts'
 import { conceptOf } from '../concept.ts'
 import { isPoint } from '../describe/describing-object.ts'
 import type { Column, Context, Line } from '../context.ts'
@@ -12,6 +12,7 @@ import { type Period, refinePeriod } from '../period/period.ts'
 import { isCode } from '../field-names.ts'
 import { scopeOfCode } from '../scope.ts'
 import { words } from '../text.ts'
+import { isUnitWording } from '../unit.ts'
 import { inUnitOfKey, letterInKey, unitInKey } from './unit-in-key.ts'
 import { inPartedKey, partedKey } from './parted-key.ts'
 import { inPeriod } from './in-period.ts'
@@ -64,7 +65,10 @@ export function readField(
   const role = isValue
     ? 'value'
     : (roleOfKey(key, notes.prefixes) ?? (united ? valueRole(united.name) : null))
-  const column = context.columnsByKey?.get(key) ?? place.relatives.get(key)
+  const column =
+    context.columnsByKey?.get(key) ??
+    place.relatives.get(key) ??
+    (line ? columnInKey(key, pointer, context) : undefined)
   const period = column ? undefined : periodOfKey(key)
   const parted = role === null && !period ? partedKey(key) : undefined
   const named = role === null && !parted ? lineAndPeriodOfKey(key) : undefined
@@ -135,6 +139,21 @@ export function readField(
       'records by period',
     )
   } else notes.role(pointer, 'unplaced', 'no period and no statement apply to it')
+}
+
+/** A key that names a column by its period and its scope or unit, as a printed header does: `2025 (Group)`, `company_2024`. */
+function columnInKey(key: string, pointer: string, context: Context): Column | undefined {
+  if (key.length > 60 || !/(?:19|20)\d{2}/.test(key) || periodOfKey(key)) return undefined
+  const header = columnOfHeader(key.replaceAll('_', ' '), pointer, context)
+  const { period, scope, currency, scale } = header?.context ?? {}
+  const isDated = period && (period.value.end !== null || period.value.fiscalYear !== null)
+  return isDated && (scope || ((currency || scale) && isUnitWording(wordsBesideYear(key))))
+    ? header
+    : undefined
+}
+
+function wordsBesideYear(key: string): string {
+  return key.replace(/(?:FY ?)?(?:19|20)\d{2}/i, ' ').replaceAll('_', ' ')
 }
 
 /** `{"Expenses:Rent": {"USD": 2400}}`: the key of the figure is the code of its currency. */

@@ -11,6 +11,7 @@ import { isHeaderKey, keyRole } from '../key-role.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
+import { scopeOfCode } from '../scope.ts'
 import { headerTexts } from './header-texts.ts'
 import type { Reader } from './reader.ts'
 import { isTable } from './record-table.ts'
@@ -310,6 +311,7 @@ function headerOfMap(
         ...worded?.context,
         period: { value: labelled, pointer: place },
         ...(stated?.basis ? { basis: stated.basis } : {}),
+        ...scopeOfName(name, place),
       },
     })
     reader.notes.definition(labelled)
@@ -317,6 +319,12 @@ function headerOfMap(
     found = true
   }
   return found ? { ...context, columnsByKey: byKey } : undefined
+}
+
+/** `2025 (Group)` names the scope of its column too. */
+function scopeOfName(name: string, pointer: string): Partial<Context> {
+  const scope = scopeOfCode(/[([]([^()[\]]{2,30})[)\]]\s*$/.exec(name)?.[1] ?? '')
+  return scope ? { scope: { value: scope, pointer } } : {}
 }
 
 /** A second header of the same columns: a bare year takes nothing from a day, and nothing from trailing months. */

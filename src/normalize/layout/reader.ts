@@ -1,4 +1,5 @@
 import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
+import type { ChartAxes } from '../chart-axes.ts'
 import type { Context, Line } from '../context.ts'
 import type { Notes } from '../describe/notes.ts'
 import type { DecimalPoint, Numeral } from '../numeral.ts'
@@ -58,6 +59,8 @@ export interface Reader {
   references: References
   /** What the dataset says of the field that its records have under a key. */
   nameOf(key: string): FieldName | undefined
+  /** Units of the axes of its charts; undefined where it has none. */
+  chartAxes: ChartAxes | undefined
   /** Sentences of the dataset that explain codes; undefined where it has none. */
   textLegends: TextLegends | undefined
   /** Lines that stand elsewhere in the dataset for that many values under a key. */
