@@ -63,7 +63,7 @@ const schemas = {
 async function helpOf(name) {
   let text = ''
   const write = part => Promise.resolve(void (text += part))
-  const stream = { isTerminal: false, columns: 100, write }
+  const stream = { isTerminal: false, colours: false, columns: 100, write }
   await runProgram([...name.split(' ').filter(Boolean), '--help'], { stdout: stream, stderr: stream })
   return [`crossfoot ${name}`.trim(), text]
 }

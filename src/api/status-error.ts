@@ -46,7 +46,7 @@ function meaningOf({ status, headers }: Answer, call: Call, key: Secret, hasErro
     return {
       code: 'key',
       what: `the API key ${key.hint()} is missing, invalid, expired or revoked`,
-      hint: 'check the key in the workspace: keys expire 30, 90 or 365 days after they were made',
+      hint: 'take a valid key from the workspace and put it where CROSSFOOT_API_KEY or CROSSFOOT_API_KEY_FILE says; keys expire 30, 90 or 365 days after they were made',
     }
   }
   if (status === 403) {
@@ -72,7 +72,7 @@ function meaningOf({ status, headers }: Answer, call: Call, key: Secret, hasErro
     return {
       code: 'not-found',
       what: 'there is no such report in this workspace, or it was deleted',
-      hint: 'list the reports to see what there is',
+      hint: 'crossfoot reports list shows what there is',
     }
   }
   if (status === 413) {

@@ -4,6 +4,8 @@ import { visibleText } from '../lib/visible-text.ts'
 
 const networkHint = 'check the network, the base URL and the proxy settings, then run again'
 
+const exampleHint = 'that address is the one of the example: set the address of your service'
+
 const reasons: Readonly<Record<string, string>> = {
   ENOTFOUND: 'the host name was not found',
   EAI_AGAIN: 'the host name could not be looked up',
@@ -51,7 +53,7 @@ export function transportFailure(
   const reason = timedOut ? 'the answer took too long' : (reasons[code] ?? `the connection failed (${text})`)
   return new CrossfootError('unavailable', `${call} failed: ${reason}`, {
     retryable: true,
-    hint: networkHint,
+    hint: /\bhttps?:\/\/[\w.-]*\.example(?![\w.-])/.test(call) ? exampleHint : networkHint,
     cause,
   })
 }

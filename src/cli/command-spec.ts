@@ -7,6 +7,7 @@ export interface CommandSpec {
   readonly arguments?: string
   readonly description: string
   readonly options: readonly (readonly [flags: string, description: string])[]
-  readonly example: string
+  /** One to three lines to type, each with what it does. */
+  readonly examples: readonly (readonly [line: string, does: string])[]
   readonly load: () => Promise<CommandAction>
 }

@@ -4,6 +4,8 @@ import { CrossfootError } from '../errors.ts'
 /** One output stream of the process. */
 export interface Output {
   readonly isTerminal: boolean
+  /** Whether it shows colours and wants them. */
+  readonly colours: boolean
   /** Characters a line. */
   readonly columns: number
   /** Resolves when the stream can take more. */

@@ -29,8 +29,8 @@ export function processIo(
   )
   process.stderr.on('error', () => {})
   return {
-    stdout: outputOf(process.stdout),
-    stderr: outputOf(process.stderr),
+    stdout: outputOf(process.stdout, process.env),
+    stderr: outputOf(process.stderr, process.env),
     stdin: process.stdin,
     env: process.env,
     cwd: process.cwd(),
@@ -44,11 +44,14 @@ export function processIo(
   }
 }
 
-function outputOf(stream: NodeJS.WriteStream): Output {
+function outputOf(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv): Output {
+  const isTerminal = stream.isTTY ?? false
   return {
-    isTerminal: stream.isTTY ?? false,
+    isTerminal,
+    colours: isTerminal && !env['NO_COLOR'] && env['TERM'] !== 'dumb',
     get columns() {
-      return stream.columns ?? 80
+      // Some terminals of build servers say that they have none.
+      return stream.columns || 80
     },
     write: text =>
       new Promise(resolve => {

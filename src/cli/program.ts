@@ -3,14 +3,19 @@ import { exitCodes } from '../errors.ts'
 import { toolVersion } from '../lib/tool-version.ts'
 import { commands } from './catalogue.ts'
 import type { CommandSpec } from './command-spec.ts'
+import { examplesHelp, generalHelp } from './help-text.ts'
 import type { Io } from './io.ts'
-import { reportError } from './report-error.ts'
+import { reportError, sentenceText } from './report-error.ts'
 
 /** Runs the command line; resolves to the exit code and never throws. */
-export async function runProgram(argv: readonly string[], io: Io): Promise<number> {
+export async function runProgram(
+  argv: readonly string[],
+  io: Io,
+  specs: readonly CommandSpec[] = commands,
+): Promise<number> {
   const outcome = { code: 0 }
   try {
-    await buildProgram(io, outcome).parseAsync([...argv], { from: 'user' })
+    await buildProgram(specs, io, outcome).parseAsync([...argv], { from: 'user' })
     return outcome.code
   } catch (error) {
     // Commander has already said what is wrong.
@@ -20,7 +25,7 @@ export async function runProgram(argv: readonly string[], io: Io): Promise<numbe
 }
 
 /** The whole command line; what a command does is loaded when it runs. */
-function buildProgram(io: Io, outcome: { code: number }): Command {
+function buildProgram(specs: readonly CommandSpec[], io: Io, outcome: { code: number }): Command {
   const program = new Command('crossfoot')
     .description(
       'Turns saved financial research reports into exact, traceable tables: DuckDB, Parquet and Excel.',
@@ -28,29 +33,11 @@ function buildProgram(io: Io, outcome: { code: number }): Command {
     .version(toolVersion, '--version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .helpCommand(false)
-    .addHelpText('after', generalHelp)
+    .addHelpText('after', () => generalHelp(helpWidth(io)))
   configure(program, io)
-  for (const spec of commands) addCommand(program, spec, io, outcome)
+  for (const spec of specs) addCommand(program, spec, io, outcome)
   return program
 }
-
-const generalHelp = `
-Example:
-  $ crossfoot demo                 try everything with sample reports, no key needed
-
-Environment:
-  CROSSFOOT_BASE_URL               address of the service, with or without /api/v1
-  CROSSFOOT_API_KEY                key of the workspace, or
-  CROSSFOOT_API_KEY_FILE           a file that holds it
-  CROSSFOOT_REQUESTS_PER_MINUTE    60 if not set, the limit of the service
-  CROSSFOOT_PROVIDER_BASE_URL      address of the data provider, for companies search
-  CROSSFOOT_PROVIDER_API_KEY       its key
-  CROSSFOOT_LOG_FORMAT             text or json, as --log-format
-  CROSSFOOT_METRICS_FILE           a file, as --metrics-file
-  OTEL_EXPORTER_OTLP_ENDPOINT      a collector for traces and metrics of runs (see docs/observability.md)
-
-Exit codes: 0 done, 1 internal error, 2 usage or configuration, 3 key, 4 service unavailable, 5 quality gate,
-6 a report contradicts the contract or results were changed, 7 output in use, 8 research asks back, 9 research failed, 10 outcome of research unknown, 11 no such report, 75 rate limit, 130/143 interrupted.`
 
 function addCommand(program: Command, spec: CommandSpec, io: Io, outcome: { code: number }): void {
   const [name = '', below] = spec.name.split(' ')
@@ -63,7 +50,7 @@ function addCommand(program: Command, spec: CommandSpec, io: Io, outcome: { code
     .option('--json', 'NDJSON on stdout, also on a terminal')
     .option('--quiet', 'no progress and no summary on stderr')
     .helpOption('-h, --help', 'print this help')
-    .addHelpText('after', `\nExample:\n  $ ${spec.example}`)
+    .addHelpText('after', () => examplesHelp(spec.examples, helpWidth(io)).trimEnd())
     .action(async (...given: unknown[]) => {
       const options = command.opts()
       const args = given.slice(0, command.registeredArguments.length)
@@ -85,6 +72,7 @@ function groupOf(program: Command, name: string, io: Io): Command {
   const group = program
     .command(name)
     .description(name === 'reports' ? 'saved reports of the service' : 'companies at the data provider')
+    .helpOption('-h, --help', 'print this help')
     .helpCommand(false)
   configure(group, io)
   return group
@@ -94,10 +82,26 @@ function configure(command: Command, io: Io): void {
   command.exitOverride().configureOutput({
     writeOut: text => void io.stdout.write(text),
     writeErr: text => void io.stderr.write(text),
-    outputError: (text, write) => write(text.replace(/^error: /, 'crossfoot: ')),
-    getOutHelpWidth: () => Math.min(io.stdout.columns, 110),
-    getErrHelpWidth: () => Math.min(io.stderr.columns, 110),
+    outputError: (text, write) => write(sentenceText(io.stderr, usageText(text, command))),
+    getOutHelpWidth: () => helpWidth(io),
+    getErrHelpWidth: () => helpWidth(io),
     getOutHasColors: () => false,
     getErrHasColors: () => false,
   })
+}
+
+const helpWidth = ({ stdout }: Io): number => Math.min(stdout.columns, 110)
+
+/** What commander finds wrong, as one sentence with the next step. */
+function usageText(text: string, command: Command): string {
+  const [what = '', suggestion] = text
+    .replace(/^error: /, '')
+    .trim()
+    .split('\n')
+  const path = [...ancestors(command)].reverse().join(' ')
+  return `${what}. ${suggestion?.replace(/^\((.*)\)$/, '$1') ?? `See ${path} --help`}`
+}
+
+function* ancestors(command: Command): Generator<string> {
+  for (let at: Command | null = command; at; at = at.parent) yield at.name()
 }

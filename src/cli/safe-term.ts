@@ -1,3 +1,5 @@
+import { cutText } from './text-width.ts'
+
 // eslint-disable-next-line no-control-regex -- these are the characters to catch
 const unsafe = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 // eslint-disable-next-line no-control-regex -- these are the characters to catch
@@ -16,13 +18,10 @@ export function safeJson(json: string): string {
   return json.replace(unsafeInJson, escape)
 }
 
-/** Safe text on one line, at most `width` characters. */
+/** Safe text on one line, at most `width` columns of a terminal. */
 export function safeLine(text: string, width = Number.POSITIVE_INFINITY): string {
-  const line = safeTerm(text.slice(0, width === Number.POSITIVE_INFINITY ? undefined : 4 * width)).replace(
-    /\s+/g,
-    ' ',
-  )
-  return line.length > width ? `${line.slice(0, Math.max(0, width - 1))}…` : line
+  const bounded = width === Number.POSITIVE_INFINITY ? text : text.slice(0, 4 * width)
+  return cutText(safeTerm(bounded).replace(/\s+/g, ' '), width)
 }
 
 function escape(character: string): string {

@@ -17,6 +17,8 @@ destinations: # leave out what you do not need
   duckdb: {}
   parquet: { compression: zstd } # or snappy, gzip, uncompressed
   excel: { workbookPer: company } # company, report or all
+  # The page report/index.html is written unless this line stands here:
+  # report: false
 `,
   '.gitignore': `# Results of crossfoot, and what must never be committed
 output/
@@ -30,14 +32,24 @@ CROSSFOOT_API_KEY_FILE=.crossfoot-key
 `,
 }
 
-/** What to do next, for a person. */
+/** What to do next, for a person; no line is wider than 78 columns. */
 export const nextSteps = `
-Next:
-  crossfoot demo --output demo-output     see all of it with sample reports, no key needed
-  1. Get a key with the scope read from whoever runs your workspace, and keep it in a file:
-       touch .crossfoot-key && chmod 600 .crossfoot-key, then paste it in
-  2. Copy .env.example to .env, set the address of the service, and load it:
+To see all of it with sample reports, no key needed:
+  crossfoot demo --output demo-output
+  crossfoot open --output demo-output
+
+With your own reports:
+  1. Ask whoever runs your workspace for the address of the service and for a
+     key with the scope read. Such a key can read reports and costs nothing.
+  2. Put the key alone into a file that only you can read:
+       touch .crossfoot-key && chmod 600 .crossfoot-key
+     and paste it in with an editor. It belongs into no other file and into no
+     command, where others could see it; .gitignore keeps it out of git.
+  3. Copy .env.example to .env, put the address into it, and load it, in every
+     new terminal:
+       cp .env.example .env
        set -a; . ./.env; set +a
-  3. crossfoot doctor                     checks key, network and disk
-  4. crossfoot run                        reads the reports into output/
+  4. Check key, network and disk, then read the reports into output/:
+       crossfoot doctor
+       crossfoot run
 `

@@ -11,6 +11,7 @@ import { outputOption, type Invocation } from './io.ts'
 import { createProgress } from './progress.ts'
 import { proxyFrom } from './proxy.ts'
 import { safeLine } from './safe-term.ts'
+import { warningText } from './say.ts'
 
 /**
  * Asks the service with the address and the key of the environment. Where the folder of results has a rate ledger it
@@ -22,7 +23,7 @@ export async function withService<T>(
 ): Promise<T> {
   const { io, quiet } = invocation
   const { env, warnings } = await withKeyFile(io.env)
-  if (!quiet) for (const warning of warnings) await io.stderr.write(`warning: ${safeLine(warning)}\n`)
+  if (!quiet) for (const warning of warnings) await io.stderr.write(warningText(io.stderr, safeLine(warning)))
   const baseUrl = env['CROSSFOOT_BASE_URL']
   if (!baseUrl) {
     throw new CrossfootError('usage', 'the address of the service is not set', {

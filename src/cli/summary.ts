@@ -37,7 +37,7 @@ export function summaryText({ runId, output, generation, run, rows, files }: Run
     ['requests', requests],
     ...(generation === null ? [] : filesText(output, files)),
     ['record', join(output, 'runs', `${runId}.json`)],
-    ['next', generation === null ? 'see the flags, then run again' : `crossfoot verify --output ${output}`],
+    ...nextText(output, generation, files),
   ]
   const title =
     generation === null
@@ -45,6 +45,18 @@ export function summaryText({ runId, output, generation, run, rows, files }: Run
       : `results ${generation} in ${output}`
   return `\n${runId}: ${title}\n${lines.map(([name = '', text = '']) => `  ${name.padEnd(9)} ${text}\n`).join('')}`
 }
+
+function nextText(output: string, generation: number | null, files: RunResult['files']): string[][] {
+  if (generation === null) return [['next', 'see the flags, then run again']]
+  const verify = `crossfoot verify --output ${output}`
+  if (!hasPage(files)) return [['next', verify]]
+  return [
+    ['next', `crossfoot open --output ${output}`],
+    ['', verify],
+  ]
+}
+
+const hasPage = (files: RunResult['files']): boolean => files.some(({ path }) => path === 'report/index.html')
 
 function filesText(output: string, files: RunResult['files']): string[][] {
   const parquet = files.filter(({ path }) => path.startsWith('parquet/')).length
@@ -55,8 +67,6 @@ function filesText(output: string, files: RunResult['files']): string[][] {
       : []),
     ...(parquet > 0 ? [['Parquet', `${join(output, 'parquet')} (${plural(parquet, 'file')})`]] : []),
     ...(excel > 0 ? [['Excel', `${join(output, 'excel')} (${plural(excel, 'workbook')})`]] : []),
-    ...(files.some(({ path }) => path === 'report/index.html')
-      ? [['report', join(output, 'report', 'index.html')]]
-      : []),
+    ...(hasPage(files) ? [['report', join(output, 'report', 'index.html')]] : []),
   ]
 }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
 import { CrossfootError } from '../errors.ts'
+import { fileError } from './file-error.ts'
 
 /** What a column needs to be shown as text. */
 export interface SqlColumn {
@@ -22,16 +23,17 @@ export class Duckdb {
 
   /**
    * Opens one; `scratch` is a folder for data that does not fit into memory, without it nothing is spilled. `memory`
-   * is what it may take, e.g. `512MB`; without it most of the machine's.
+   * is what it may take for data, e.g. `200MB`; without it most of the machine's.
    */
   static async open(options: {
     folders: readonly string[]
     scratch?: string
     memory?: string
+    threads?: number
   }): Promise<Duckdb> {
     const instance = await DuckDBInstance.create(':memory:', {
       // Cores that this process may use, which may be fewer than the machine has.
-      threads: String(availableParallelism()),
+      threads: String(options.threads ?? availableParallelism()),
       autoinstall_known_extensions: 'false',
       autoload_known_extensions: 'false',
       allow_community_extensions: 'false',
@@ -106,7 +108,7 @@ export function selectPlain(columns: SqlColumns): string {
     .join(', ')
 }
 
-/** What DuckDB says about a file of ours, as one sentence; other errors come back unchanged. */
+/** What DuckDB or the file system says about a file of ours, as one sentence; other errors come back unchanged. */
 export function duckdbError(error: unknown, doing: 'read' | 'write', path: string): unknown {
   if (!(error instanceof Error) || error instanceof CrossfootError) return error
   if (/No space left on device|not enough space/i.test(error.message)) {
@@ -116,7 +118,7 @@ export function duckdbError(error: unknown, doing: 'read' | 'write', path: strin
     })
   }
   const holder = /Conflicting lock is held in (.+?) \(PID (\d+)\)/.exec(error.message)
-  if (!holder) return error
+  if (!holder) return fileError(error, doing, path)
   return new CrossfootError(
     'locked',
     `cannot ${doing} ${path}: ${holder[1]} (PID ${holder[2]}) has it open`,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { concepts } from './concepts/concepts.ts'
 import { severities } from './vocabulary.ts'
 
 // The pipeline file, section 5 of the public contract. Unknown keys are errors: a misspelt option must not pass silently.
@@ -6,6 +7,7 @@ import { severities } from './vocabulary.ts'
 export const gateLevels = ['never', 'warning', 'error'] as const
 export const ruleSettings = ['off', ...severities] as const
 
+const conceptNames = concepts.map(({ name }) => name)
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')])
 
 export const pipelineSchema = z
@@ -69,7 +71,31 @@ export const pipelineSchema = z
           .strictObject({ compression: z.enum(['zstd', 'snappy', 'gzip', 'uncompressed']).default('zstd') })
           .optional(),
         excel: z
-          .strictObject({ workbookPer: z.enum(['company', 'report', 'all']).default('company') })
+          .strictObject({
+            workbookPer: z.enum(['company', 'report', 'all']).default('company'),
+            periodOrder: z
+              .enum(['oldestFirst', 'newestFirst'])
+              .default('oldestFirst')
+              .describe('Order of the period columns of a statement'),
+            comparison: z
+              .strictObject({
+                concepts: z
+                  .array(z.enum(conceptNames))
+                  .min(1)
+                  .max(100)
+                  .default([
+                    'Revenue',
+                    'OperatingIncome',
+                    'NetIncome',
+                    'TotalAssets',
+                    'TotalEquity',
+                    'NetCashFromOperating',
+                  ])
+                  .describe('Lines to compare, by their names in the column concept'),
+              })
+              .optional()
+              .describe('Also writes Comparison.xlsx: companies side by side, a sheet a currency'),
+          })
           .optional(),
         report: flag.default(true).describe('false: no report/index.html'),
       })

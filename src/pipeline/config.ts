@@ -4,7 +4,7 @@ import { isScalar, LineCounter, parseDocument, visitAsync, type Document, type S
 import { z } from 'zod'
 import { CrossfootError } from '../errors.ts'
 import { fileError } from '../lib/file-error.ts'
-import { nearest } from '../lib/nearest.ts'
+import { nearest, nearestOf } from '../lib/nearest.ts'
 import { pipelineSchema, type Pipeline } from '../model/pipeline.ts'
 import { checkRuleSettings } from '../quality/flag-report.ts'
 import { readSecretFile, withKeyFile, type Environment } from './environment.ts'
@@ -119,9 +119,19 @@ async function fillVariables(
   throw new CrossfootError(
     missing.every(({ key }) => key) ? 'key' : 'usage',
     `${file} uses ${missing.length === 1 ? 'a variable that is' : 'variables that are'} not set: ${names}`,
-    { hint: `set ${missing.length === 1 ? 'it' : 'them'} in the environment, e.g. export ${first.name}=...` },
+    { hint: missingHint(first.name, missing.length) },
   )
 }
+
+function missingHint(name: string, count: number): string {
+  const set = `set ${count === 1 ? 'it' : 'them'} in the environment`
+  return name.startsWith('CROSSFOOT_')
+    ? `${set}, as the file .env.example of crossfoot init shows; to try it without a key: crossfoot demo`
+    : `${set}, e.g. export ${name}=...`
+}
+
+/** Words that a message lists; of more it names the nearest. */
+const mostNamed = 20
 
 function schemaError(
   error: z.ZodError,
@@ -143,11 +153,18 @@ function schemaError(
   const line = lineOfPath(document, path, lines)
   const missing = path.length > 0 && !document.hasIn(path)
   const where = path.length === 0 ? 'the file' : clean(name(path))
+  if (!missing && issue?.code === 'invalid_value' && issue.values.length > mostNamed) {
+    const given = String(document.getIn(path))
+    return usage(
+      `${file} line ${line}: ${where} is not right: ${clean(given)} is none of its ${issue.values.length} names`,
+      `did you mean ${nearestOf(given, issue.values.map(String), 3).join(', ')}? All stand in schemas/pipeline.schema.json`,
+    )
+  }
   return usage(
     missing
       ? `${file}: ${where} is missing`
       : `${file} line ${line}: ${where} is not right: ${clean(issue?.message ?? 'unreadable')}`,
-    'see schemas/pipeline.schema.json for what may stand there',
+    'docs/pipelines.md says what may stand there',
   )
 }
 

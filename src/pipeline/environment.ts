@@ -39,11 +39,23 @@ export async function readSecretFile(path: string, code: 'usage' | 'key'): Promi
 
 /**
  * The environment with CROSSFOOT_API_KEY filled from the file that CROSSFOOT_API_KEY_FILE names, where only that is
- * set. Error: code `key` for a file that cannot be read.
+ * set. Error: code `key` for a file that cannot be read or
+ * is empty.
  */
 export async function withKeyFile(env: Environment): Promise<{ env: Environment; warnings: string[] }> {
   const path = env['CROSSFOOT_API_KEY_FILE']
   if (!path || env['CROSSFOOT_API_KEY']) return { env, warnings: [] }
-  const { text, warning } = await readSecretFile(path, 'key')
+  const { text, warning } = await readSecretFile(path, 'key').catch((error: unknown) => {
+    if (!(error instanceof CrossfootError)) throw error
+    throw new CrossfootError('key', `${error.message} (CROSSFOOT_API_KEY_FILE names it)`, {
+      hint: 'write the key into that file, or let CROSSFOOT_API_KEY_FILE name another one',
+      cause: error,
+    })
+  })
+  if (text === '') {
+    throw new CrossfootError('key', `${path} is empty (CROSSFOOT_API_KEY_FILE names it)`, {
+      hint: 'write the key into it',
+    })
+  }
   return { env: { ...env, CROSSFOOT_API_KEY: text }, warnings: warning === undefined ? [] : [warning] }
 }

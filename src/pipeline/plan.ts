@@ -134,6 +134,7 @@ function filesOf({ destinations }: Pipeline): string[] {
     ...(destinations.duckdb ? ['crossfoot.duckdb'] : []),
     ...(destinations.parquet ? tableNames.map(table => `parquet/${table}.parquet`) : []),
     ...(destinations.excel ? [excelFiles[destinations.excel.workbookPer]] : []),
+    ...(destinations.excel?.comparison ? ['excel/Comparison.xlsx'] : []),
     ...(destinations.report ? ['report/index.html (with many figures also one page a company)'] : []),
     'manifest.json',
   ]

@@ -1,4 +1,5 @@
-import { decimalPlaces, toFixed } from '../lib/decimal-text.ts'
+import { toFixed } from '../lib/decimal-text.ts'
+import { halfUnit, shownDecimals } from '../lib/rounding.ts'
 import type { FactRow } from '../model/tables.ts'
 
 /**
@@ -15,10 +16,6 @@ type RoundedFact = Pick<
   'value' | 'value_status' | 'reported_value' | 'value_text' | 'scale' | 'decimals'
 >
 
-// No number of 38 digits is rounded further up, and 10^1000000 must not be built because a source says so.
-const coarsest = -38
-const firstNumber = /[0-9][0-9.,'’]*/
-
 /**
  * Rounding interval of a fact: value ± half of 10^-decimals; a nil counts as zero, undefined where there is no number.
  * Accuracy is `decimals` where stated, else `rounding` (what its dataset shows as a whole), else the digits of the text.
@@ -27,15 +24,8 @@ export function intervalOf(fact: RoundedFact, rounding?: number): Interval | und
   const value = fact.value_status === 'nil' ? '0' : fact.value_status === 'reported' ? fact.value : null
   if (value === null) return undefined
   const middle = 2n * toFixed(value)
-  const half = halfWidth(fact.decimals ?? rounding ?? shownDecimals(fact))
+  const half = halfUnit(fact.decimals ?? rounding ?? shownDecimals(fact))
   return { low: middle - half, high: middle + half }
-}
-
-/** Decimals that the text shows: digits behind the decimal point less the scale (1,234.50 in millions: -4). */
-export function shownDecimals(fact: Pick<FactRow, 'reported_value' | 'value_text' | 'scale'>): number {
-  const reported = fact.reported_value ?? '0'
-  const fraction = reported.split('.')[1]?.length ?? 0
-  return fraction + zerosBehind(reported, fact.value_text) - (fact.scale ?? 0)
 }
 
 /** Whether two intervals have a number in common. */
@@ -67,21 +57,4 @@ export function slackOf(interval: Interval): bigint {
 /** Absolute value. */
 export function magnitude(value: bigint): bigint {
   return value < 0n ? -value : value
-}
-
-function halfWidth(decimals: number): bigint {
-  return decimals > decimalPlaces ? 0n : 10n ** BigInt(decimalPlaces - Math.max(decimals, coarsest))
-}
-
-// reported_value drops the zeros of "6.10", which state an accuracy.
-function zerosBehind(reported: string, text: string): number {
-  if (text.length > 100) return 0
-  const shown = digitsOf(firstNumber.exec(text)?.[0] ?? '')
-  const own = digitsOf(reported)
-  const rest = shown.slice(own.length)
-  return own !== '' && shown.startsWith(own) && /^0+$/.test(rest) ? rest.length : 0
-}
-
-function digitsOf(text: string): string {
-  return text.replace(/[^0-9]/g, '').replace(/^0+/, '')
 }

@@ -65,15 +65,15 @@ function held(table: TableName, name: string, type: ColumnType, cell: Cell): Cel
 }
 
 /**
- * SELECT of DuckDB for the rows of such a file, with the declared columns and types of the table. `longest` is the
+ * SELECT of DuckDB for the rows of such files, with the declared columns and types of the table. `longest` is the
  * length of its longest line in bytes: DuckDB allocates its buffer once a thread.
  */
-export function selectBatches(table: TableName, file: string, longest: number): string {
+export function selectBatches(table: TableName, files: readonly string[], longest: number): string {
   const columns = columnsOf(table).map(([name, { type }]) => ({ name: quoteName(name), type }))
   const cells = (suffix: string): string =>
     quoteText(`STRUCT(${columns.map(({ name, type }) => `${name} ${readType(type)}${suffix}`).join(', ')})`)
   const read =
-    `read_json(${quotePath(file)}, format = 'newline_delimited', ` +
+    `read_json([${files.map(quotePath).join(', ')}], format = 'newline_delimited', ` +
     `columns = {same: ${cells('')}, each: ${cells('[]')}}, maximum_object_size = ${Math.max(1 << 20, longest + 1024)})`
   const unnested = columns.map(({ name }) => `same.${name} AS ${same(name)}, unnest(each.${name}) AS ${name}`)
   const merged = columns.map(({ name }) => `coalesce(${same(name)}, ${name}) AS ${name}`)

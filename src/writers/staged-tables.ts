@@ -25,7 +25,7 @@ export async function stageTables(folder: string, rows: RowsByTable): Promise<Ta
 }
 
 /**
- * Rows on their way to the writers: added report by report in any order, kept as one NDJSON file a table. Rows that
+ * Rows on their way to the writers: added report by report in any order, kept as NDJSON files. Rows that
  * did not arrive in key order are put into it by DuckDB when they are read.
  */
 export class TableStage {
@@ -44,7 +44,8 @@ export class TableStage {
       throw fileError(error, 'create', folder)
     }
     const staged = new Map<TableName, StagedTable>()
-    for (const table of tableNames) staged.set(table, await StagedTable.open(table, fileOf(folder, table)))
+    for (const table of tableNames)
+      staged.set(table, await StagedTable.open(table, at => fileOf(folder, table, at)))
     return new TableStage(folder, staged)
   }
 
@@ -69,10 +70,11 @@ export class TableStage {
   }
 
   #select(table: TableName): string {
-    const { longest, isSorted } = this.#tables.get(table)!
-    const select = selectBatches(table, fileOf(this.#folder, table), longest)
+    const { longest, isSorted, paths } = this.#tables.get(table)!
+    const select = selectBatches(table, paths, longest)
     return isSorted ? select : `${select} ORDER BY ${tables[table].key.map(quoteName).join(', ')}`
   }
 }
 
-const fileOf = (folder: string, table: TableName): string => join(folder, `${table}.ndjson`)
+const fileOf = (folder: string, table: TableName, at: number): string =>
+  join(folder, at === 0 ? `${table}.ndjson` : `${table}-${at + 1}.ndjson`)

@@ -1,26 +1,15 @@
 import { expect, test } from 'vitest'
-import { plural, tableText } from '../../src/cli/print.ts'
+import { namedLines, plural } from '../../src/cli/print.ts'
+import { terminal } from '../support/invocation.ts'
 
-test('a table aligns columns, puts numbers on the right and shows null as nothing', () => {
-  const rows = [
-    { line: 'Revenue', value: '383285', note: null },
-    { line: 'Cost\nof sales', value: '-214137', note: 'a\u202eb' },
-  ]
-  expect(tableText(rows, ['line', 'value', 'note'], 80)).toBe(
-    [
-      'line             value  note',
-      '-------------  -------  --------',
-      'Revenue         383285',
-      'Cost of sales  -214137  a\\u202eb',
-      '',
-    ].join('\n'),
+test('named lines are lined up, and go on below their beginning', () => {
+  const lines = [
+    ['plan', 'free'],
+    ['workspace', 'one two three four five six\u202e'],
+  ] as const
+  expect(namedLines(lines, terminal({ columns: 31 }))).toBe(
+    ['  plan      free', '  workspace one two three four', `            five six\\u202e`, ''].join('\n'),
   )
-})
-
-test('no line is wider than the terminal', () => {
-  const lines = tableText([{ a: 'x'.repeat(50), b: 'y'.repeat(50) }], ['a', 'b'], 40).split('\n')
-  expect(lines.slice(1).map(line => line.length)).toEqual([40, 40, 0])
-  expect(lines[2]).toMatch(/x…$/)
 })
 
 test('counts read well', () => {

@@ -111,6 +111,14 @@ describe('before anything is sent or written', () => {
   })
 })
 
+test('a folder that is gone is said to be so', async () => {
+  const script = 'mkdir gone && cd gone && rmdir ../gone && exec "$0" "$1" demo'
+  const child = spawn('sh', ['-c', script, process.execPath, mainFile], { cwd: testFolder() })
+  const result = await collect(child)
+  expect(errorLine(result)).toMatch(/the folder that this was started in is gone\. Go to another one/)
+  expect(result.code).toBe(2)
+})
+
 describe('in the answers of the service', () => {
   test('nobody at the address ends with exit 4 and publishes nothing', async () => {
     const service = await reportService(1)

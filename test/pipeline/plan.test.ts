@@ -46,13 +46,16 @@ const minutesFor = (requests: number): number => Math.max(0, Math.ceil(requests 
 
 test('the plan of a first run: 1,000 reports are 1,051 requests and 17 minutes', () => {
   const listings = [{ q: '', total: 1000, pages: 50, reports: firstPage }]
-  const pipeline = testPipeline('http://x', { destinations: { duckdb: {}, excel: {} } })
+  const pipeline = testPipeline('http://x', {
+    destinations: { duckdb: {}, excel: { comparison: {} }, report: true },
+  })
   expect(plan(pipeline, { listings, workspace: undefined, full: false, now: instant, minutesFor })).toEqual({
     requests: { usage: 1, list: 50, details: 1000 },
     minutes: 17,
     files: [
       'crossfoot.duckdb',
       'excel/*.xlsx (one workbook a company)',
+      'excel/Comparison.xlsx',
       'report/index.html (with many figures also one page a company)',
       'manifest.json',
     ],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { intervalOf, meets, middleOf, shownDecimals, slackOf, sumOf } from '../../src/quality/interval.ts'
+import { shownDecimals } from '../../src/lib/rounding.ts'
+import { intervalOf, meets, middleOf, slackOf, sumOf } from '../../src/quality/interval.ts'
 import { fact } from './rows.ts'
 
 const one = 1_000_000_000n

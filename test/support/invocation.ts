@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Invocation } from '../../src/cli/io.ts'
+import type { Invocation, Output } from '../../src/cli/io.ts'
 
 /** An invocation whose output is kept, on a clock that the test sets. */
 export interface TestInvocation {
@@ -9,16 +9,27 @@ export interface TestInvocation {
   readonly at: (ms: number) => void
 }
 
+/** A terminal that keeps nothing of what it is told. */
+export function terminal(change: Partial<Output> = {}): Output {
+  return { isTerminal: true, colours: false, columns: 80, write: async () => {}, ...change }
+}
+
 export function testInvocation(
   isTerminal: boolean,
-  change: { quiet?: boolean; env?: Record<string, string>; options?: Record<string, unknown> } = {},
+  change: {
+    quiet?: boolean
+    env?: Record<string, string>
+    options?: Record<string, unknown>
+    columns?: number
+  } = {},
 ): TestInvocation {
-  const { quiet = false, env = {}, options = {} } = change
+  const { quiet = false, env = {}, options = {}, columns = 60 } = change
   let text = ''
   let now = 0
   const output = {
     isTerminal,
-    columns: 60,
+    colours: false,
+    columns,
     write: async (more: string) => {
       text += more
     },

@@ -23,8 +23,12 @@ async function rowsOf<T extends TableName>(source: TableSource, table: T): Promi
 }
 
 async function linesOf(source: TableSource, table: TableName): Promise<Record<string, object>[]> {
-  const text = await readFile(join(source.folder, `${table}.ndjson`), 'utf8')
-  return text
+  const names = (await readdir(source.folder)).filter(name => name.split(/[-.]/)[0] === table)
+  const numberOf = (name: string): number => Number(/-(\d+)\./.exec(name)?.[1] ?? 1)
+  const files = names.sort((a, b) => numberOf(a) - numberOf(b))
+  const texts = await Promise.all(files.map(name => readFile(join(source.folder, name), 'utf8')))
+  return texts
+    .join('')
     .split('\n')
     .slice(0, -1)
     .map(line => JSON.parse(line) as Record<string, object>)

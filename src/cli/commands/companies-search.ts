@@ -1,8 +1,9 @@
 import { JsonNumber, JsonText, writeJson, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { textOption, type Invocation } from '../io.ts'
-import { plural, tableText } from '../print.ts'
+import { plural } from '../print.ts'
 import { safeJson, safeTerm } from '../safe-term.ts'
 import { withProvider } from '../service.ts'
+import { tableText } from '../table-text.ts'
 
 /** `crossfoot companies search`: POST /kyb/search of the provider; a table of what it returns, or its body as it came. */
 export async function companiesSearch(invocation: Invocation): Promise<number> {
@@ -18,7 +19,7 @@ export async function companiesSearch(invocation: Invocation): Promise<number> {
   else if (rows.length === 0) await io.stderr.write('no company found\n')
   else {
     const columns = [...new Set(rows.flatMap(row => [...row.keys()]))]
-    await io.stdout.write(tableText(rows.map(plainRow), columns, io.stdout.columns))
+    await io.stdout.write(tableText(rows.map(plainRow), columns, io.stdout))
     await io.stderr.write(`${plural(rows.length, 'company', 'companies')}\n`)
   }
   return 0

@@ -15,6 +15,7 @@ import { count, plural, printJson } from '../print.ts'
 import { proxyFrom } from '../proxy.ts'
 import { errorLine } from '../report-error.ts'
 import { safeLine } from '../safe-term.ts'
+import { fit, paint } from '../say.ts'
 import { durationText, minuteText } from '../time-text.ts'
 
 type Verdict = 'ok' | 'warning' | 'failed' | 'skipped'
@@ -27,6 +28,7 @@ interface Finding {
   readonly error?: CrossfootError
 }
 
+const colours = { ok: 'green', warning: 'yellow', failed: 'red', skipped: 'dim' } as const
 const scarceBytes = 1024 ** 3
 const mostSkewMs = 60_000
 
@@ -53,13 +55,23 @@ export async function doctor(invocation: Invocation): Promise<number> {
   await check('lock', () => checkLock(outputOption(invocation)))
 
   const first = findings.find(({ verdict }) => verdict === 'failed')
-  if (!first) return 0
   if (!invocation.quiet && !invocation.json) {
-    await invocation.io.stderr.write(
-      `${plural(findings.filter(({ verdict }) => verdict === 'failed').length, 'check')} failed; begin with the first.\n`,
-    )
+    const failures = findings.filter(({ verdict }) => verdict === 'failed').length
+    const warned = findings.some(({ verdict }) => verdict === 'warning')
+    const verdict = warned ? 'No check failed, but read the warnings' : 'All is ready'
+    const next = `${verdict}. Next: ${runLine(invocation)}`
+    const text = first ? `${plural(failures, 'check')} failed; begin with the first.` : next
+    await invocation.io.stderr.write(`\n${fit(invocation.io.stderr, text)}\n`)
   }
+  if (!first) return 0
   return first.error?.exitCode ?? exitCodes.internal
+}
+
+/** The run that was checked, to be typed. */
+function runLine(invocation: Invocation): string {
+  const output = outputOption(invocation)
+  const folder = output === 'output' ? [] : ['--output', output]
+  return safeLine(['crossfoot run', ...invocation.args.slice(0, 1), ...folder].filter(Boolean).join(' '))
 }
 
 function failed(error: unknown): Omit<Finding, 'check'> {
@@ -71,7 +83,11 @@ async function print(invocation: Invocation, { check, verdict, message, error }:
   if (invocation.json) {
     await printJson(invocation, { check, verdict, message, ...(error ? { code: error.code } : {}) })
   } else {
-    await invocation.io.stdout.write(`${verdict.padEnd(8)} ${check.padEnd(9)} ${safeLine(message)}\n`)
+    const { stdout } = invocation.io
+    const line = `${verdict.padEnd(8)} ${check.padEnd(9)} ${safeLine(message)}\n`
+    await stdout.write(
+      fit(stdout, line, ' '.repeat(19)).replace(verdict, paint(stdout, colours[verdict], verdict)),
+    )
   }
 }
 
@@ -122,7 +138,8 @@ async function checkService(
 
 async function checkFolder(output: string): Promise<Omit<Finding, 'check'>> {
   const { folder, freeBytes } = await probeFolder(output, randomBytes(6).toString('hex'))
-  const free = `${(freeBytes / 1024 ** 3).toFixed(1)} GiB free`
+  const gib = freeBytes / 1024 ** 3
+  const free = gib < 1 ? `${Math.floor(gib * 1024)} MiB free` : `${gib.toFixed(1)} GiB free`
   const message = `${folder} can be written, ${free}`
   return freeBytes < scarceBytes
     ? { verdict: 'warning', message: `${message}; a run with many reports may fill that` }

@@ -8,8 +8,10 @@ import { normalizeReport } from '../../normalize/normalize-report.ts'
 import { flagReport } from '../../quality/flag-report.ts'
 import { readBodies, type Body } from '../body-lines.ts'
 import { textOption, type Invocation } from '../io.ts'
-import { printRows, type PrintableRow } from '../print.ts'
+import { printRows } from '../print.ts'
 import { safeLine } from '../safe-term.ts'
+import { sentenceText } from '../report-error.ts'
+import type { PrintableRow } from '../table-text.ts'
 
 /** Stands in run_id of rows that no run wrote. */
 const runId = 'normalize'
@@ -25,18 +27,18 @@ const offlineTables: Readonly<Partial<Record<TableName, OfflineTable>>> = {
     rows: report => report.facts,
     columns: [
       'entity',
-      'statement',
       'line_item',
-      'period_label',
       'period_end',
       'value',
       'currency',
+      'period_label',
+      'statement',
       'value_text',
     ],
   },
   fields: {
     rows: report => report.fields,
-    columns: ['json_pointer', 'role', 'value_type', 'value_text', 'reason'],
+    columns: ['json_pointer', 'value_text', 'role', 'value_type', 'reason'],
   },
   datasets: {
     rows: report => report.datasets,
@@ -44,7 +46,7 @@ const offlineTables: Readonly<Partial<Record<TableName, OfflineTable>>> = {
   },
   quality_flags: {
     rows: report => flagReport(report, {}, runId),
-    columns: ['severity', 'rule', 'json_pointer', 'message'],
+    columns: ['severity', 'message', 'rule', 'json_pointer'],
   },
 }
 
@@ -63,9 +65,8 @@ export async function normalize(invocation: Invocation): Promise<number> {
     const { report, problem } = read(body)
     if (problem !== null) {
       broken++
-      await io.stderr.write(
-        `crossfoot: ${file === '-' ? 'stdin' : safeLine(file)} line ${body.line}: ${problem}\n`,
-      )
+      const place = file === '-' ? 'stdin' : file
+      await io.stderr.write(sentenceText(io.stderr, `${place} line ${body.line}: ${problem}`))
     }
     const rows = report ? table.rows(report) : []
     if (json) await printRows(invocation, inDeclaredOrder(rows, name), table.columns)

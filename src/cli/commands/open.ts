@@ -4,6 +4,7 @@ import { CrossfootError } from '../../errors.ts'
 import { outputOption, type Invocation } from '../io.ts'
 import { openerOf, startOpener } from '../open-file.ts'
 import { printJson } from '../print.ts'
+import { fit } from '../say.ts'
 
 /** `crossfoot open`: shows the report in the browser; prints its path where there is no display, and with --json. */
 export async function open(invocation: Invocation): Promise<number> {
@@ -24,7 +25,7 @@ export async function open(invocation: Invocation): Promise<number> {
   await io.stdout.write(`${path}\n`)
   if (!opened && !quiet) {
     const why = opener ? `${opener.program} could not be started` : 'there is no display here'
-    await io.stderr.write(`${why}: open this file in a browser\n`)
+    await io.stderr.write(fit(io.stderr, `${why}: open this file in a browser\n`))
   }
   return 0
 }

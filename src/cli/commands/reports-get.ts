@@ -2,6 +2,7 @@ import { parseJson, writeJson, type JsonValue } from '../../lib/lossless-json.ts
 import type { Invocation } from '../io.ts'
 import { plural } from '../print.ts'
 import { safeJson, safeTerm } from '../safe-term.ts'
+import { fit } from '../say.ts'
 import { withService } from '../service.ts'
 
 /** `crossfoot reports get`: GET /reports/{id}; the body on one line when piped, what it says of itself on a terminal. */
@@ -20,7 +21,7 @@ export async function reportsGet(invocation: Invocation): Promise<number> {
   const datasets = Array.isArray(statements) ? statements.length : 0
   const lines = ['id', 'created_at', 'query', 'answer'].map(key => `${key}: ${textOf(member(report, key))}`)
   lines.push(`${plural(datasets, 'statement dataset')}; add --json for the whole body`)
-  await io.stdout.write(`${safeTerm(lines.join('\n'))}\n`)
+  await io.stdout.write(`${fit(io.stdout, safeTerm(lines.join('\n')), '')}\n`)
   return 0
 }
 

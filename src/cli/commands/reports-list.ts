@@ -14,7 +14,8 @@ export async function reportsList(invocation: Invocation): Promise<number> {
   else {
     const rows = page.reports.map(({ id, createdAt, query: question }) => ({
       id,
-      created: createdAt,
+      // The day is enough for a person, and leaves room for the question.
+      created: createdAt.slice(0, 10),
       question,
     }))
     await printRows(invocation, rows, ['id', 'created', 'question'])

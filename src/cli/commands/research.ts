@@ -5,8 +5,10 @@ import { CrossfootError, exitCodes } from '../../errors.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { parseJson, writeJson, type JsonValue } from '../../lib/lossless-json.ts'
 import type { CompanySelection } from '../../model/research.ts'
+import { createFlow } from '../flow.ts'
 import { outputOption, textOption, type Invocation } from '../io.ts'
 import { safeJson, safeLine, safeTerm } from '../safe-term.ts'
+import { fit } from '../say.ts'
 import { withService } from '../service.ts'
 
 const exitByOutcome: Readonly<Record<AskResult['outcome'], number>> = {
@@ -27,7 +29,7 @@ export async function research(invocation: Invocation): Promise<number> {
     companySelections: selectionsOf(options['select']),
   }
   const say = async (text: string): Promise<void> => {
-    if (!quiet) await io.stderr.write(`${text}\n`)
+    if (!quiet) await io.stderr.write(fit(io.stderr, `${text}\n`))
   }
   return withService(invocation, async client => {
     const store = attemptStore(outputOption(invocation))
@@ -45,21 +47,30 @@ export async function research(invocation: Invocation): Promise<number> {
       io.signal,
     )
     const choices: string[] = []
+    const answer = createFlow(io.stdout)
     let shown = false
-    for await (const event of untilInterrupted(events)) {
-      if (event.type === 'result') {
-        if (shown) await io.stdout.write('\n')
-        return finish(invocation, event, choices, shown, say)
+    try {
+      for await (const event of untilInterrupted(events)) {
+        if (event.type === 'result') {
+          if (shown) {
+            await answer.end()
+            await io.stdout.write('\n')
+          }
+          return finish(invocation, event, choices, shown, say)
+        }
+        if (event.type === 'tool_result') choices.push(...choicesIn(parseJson(event.json).value))
+        if (event.type === 'warning') await say(`warning: ${safeLine(event.message)}`)
+        else if (json) await io.stdout.write(`${safeJson(onOneLine(event.json))}\n`)
+        else if (event.type === 'text') {
+          shown = true
+          await answer.write(safeTerm(event.content))
+        } else if (event.type === 'status' || event.type === 'tool_result') {
+          await say(progressLine(event, io.stderr.columns - 1))
+        }
       }
-      if (event.type === 'tool_result') choices.push(...choicesIn(parseJson(event.json).value))
-      if (event.type === 'warning') await say(`warning: ${safeLine(event.message)}`)
-      else if (json) await io.stdout.write(`${safeJson(onOneLine(event.json))}\n`)
-      else if (event.type === 'text') {
-        shown = true
-        await io.stdout.write(safeTerm(event.content))
-      } else if (event.type === 'status' || event.type === 'tool_result') {
-        await say(progressLine(event, io.stderr.columns - 1))
-      }
+    } finally {
+      // Also where it was interrupted.
+      await answer.end()
     }
     throw new CrossfootError('internal', 'the question ended without a result')
   })
@@ -90,7 +101,8 @@ async function finish(
   if (json) {
     const line = { type: 'result', outcome, reportId, conversationId, charged, requestId }
     await io.stdout.write(`${safeJson(JSON.stringify(line))}\n`)
-  } else if (outcome === 'recovered' && !shown) await io.stdout.write(`${safeTerm(text)}\n`)
+  } else if (outcome === 'recovered' && !shown)
+    await io.stdout.write(`${fit(io.stdout, safeTerm(text), '')}\n`)
   const cost =
     charged === null
       ? 'whether a search was charged is not known'
@@ -114,14 +126,19 @@ async function finish(
       for (const choice of choices) await say(`  --select ${safeLine(choice)}`)
       break
     case 'error':
-      await say(`no report: ${safeLine(message ?? '')}; ${cost}`)
+      await say(`no report: ${clause(message)}; ${cost}. Ask in other words, or name company and country`)
       break
     case 'unknown':
       await say(
-        `nobody knows how the request ended: ${safeLine(message ?? '')}. Ask the same question again later: the saved reports are looked through before anything is sent`,
+        `nobody knows how the request ended: ${clause(message)}. Ask the same question again later: the saved reports are looked through before anything is sent`,
       )
   }
   return exitByOutcome[outcome]
+}
+
+/** Words of the service within a sentence. */
+function clause(message: string | null): string {
+  return safeLine(message ?? '').replace(/\.$/, '')
 }
 
 /** What a status or a result says in words, as neither's fields are specified: a sentence in it, a name, else its JSON. */

@@ -4,9 +4,9 @@ import { planPipeline } from '../../pipeline/dry-run.ts'
 import type { RunOptions } from '../../pipeline/effects.ts'
 import type { Plan } from '../../pipeline/plan.ts'
 import { runPipeline } from '../../pipeline/run.ts'
-import { outputOption, percentOption, textOption, type Invocation } from '../io.ts'
+import { outputOption, percentOption, textOption, type Invocation, type Output } from '../io.ts'
 import { loadWithWarnings, pipelineFile } from '../pipeline-file.ts'
-import { plural, printJson } from '../print.ts'
+import { namedLines, plural, printJson } from '../print.ts'
 import { proxyFrom } from '../proxy.ts'
 import { createLog } from '../telemetry/log-format.ts'
 import { nameOfFile, openMetricsFile } from '../telemetry/metrics-file.ts'
@@ -33,7 +33,7 @@ async function dryRun(invocation: Invocation, file: string, log: RunLog): Promis
   const plan = await withPipeline(invocation, file, log, planPipeline)
   log.done()
   if (invocation.json) await printJson(invocation, plan)
-  else await invocation.io.stdout.write(planText(plan, outputOption(invocation)))
+  else await invocation.io.stdout.write(planText(plan, outputOption(invocation), invocation.io.stdout))
   return 0
 }
 
@@ -64,16 +64,14 @@ async function withPipeline<T>(
   }
 }
 
-function planText({ requests, minutes, files }: Plan, output: string): string {
+function planText({ requests, minutes, files }: Plan, folder: string, output: Output): string {
   const all = requests.usage + requests.list + requests.details
   const details = `${requests.usage} for the workspace, ${requests.list} for the list, ${requests.details} for details`
   const time = minutes < 1 ? 'less than a minute' : `about ${plural(Math.ceil(minutes), 'minute')}`
-  return [
-    'This run would',
-    `  send    ${plural(all, 'request')} (${details}), which takes ${time}`,
-    `  write   ${files.join('\n          ')}`,
-    `  into    ${output}`,
-    'Nothing was written.',
-    '',
-  ].join('\n')
+  const lines = [
+    ['send', `${plural(all, 'request')} (${details}), which takes ${time}`],
+    ...files.map((file, index) => [index === 0 ? 'write' : '', file] as const),
+    ['into', folder],
+  ] as const
+  return `This run would\n${namedLines(lines, output)}Nothing was written.\n`
 }

@@ -1,8 +1,11 @@
 import { systemProcesses } from '../../lib/processes.ts'
 import { readStatus, type Status } from '../../pipeline/status.ts'
 import { outputOption, type Invocation } from '../io.ts'
-import { count, plural, printJson, tableText } from '../print.ts'
+import type { Output } from '../io.ts'
+import { count, namedLines, plural, printJson } from '../print.ts'
 import { safeLine } from '../safe-term.ts'
+import { fit } from '../say.ts'
+import { tableText } from '../table-text.ts'
 import { agoText, minuteText } from '../time-text.ts'
 
 /** `crossfoot status`: last runs, what is pending and who holds the folder; sends nothing. */
@@ -11,14 +14,14 @@ export async function status(invocation: Invocation): Promise<number> {
   const folder = outputOption(invocation)
   const found = await readStatus(folder, systemProcesses)
   if (invocation.json) await printJson(invocation, found)
-  else await io.stdout.write(statusText(found, io.now(), io.stdout.columns))
+  else await io.stdout.write(statusText(found, io.now(), io.stdout))
   return 0
 }
 
 const mostPending = 5
 
 /** What a person reads. */
-function statusText(status: Status, now: number, width: number): string {
+function statusText(status: Status, now: number, output: Output): string {
   const { results, publishing, lock, pending, openQuestions, allowance } = status
   const lines: [string, string][] = [
     [
@@ -36,10 +39,7 @@ function statusText(status: Status, now: number, width: number): string {
     ],
     ...pending
       .slice(0, mostPending)
-      .map(({ report_id, reason }): [string, string] => [
-        '',
-        safeLine(`${report_id}: ${reason}`, width - 12),
-      ]),
+      .map(({ report_id, reason }): [string, string] => ['', `${report_id}: ${reason}`]),
     ...(pending.length > mostPending
       ? [['', `and ${count(pending.length - mostPending)} more`] as [string, string]]
       : []),
@@ -53,10 +53,7 @@ function statusText(status: Status, now: number, width: number): string {
       : []),
     ...openQuestions.map(({ question, started_at }): [string, string] => [
       'question',
-      safeLine(
-        `${question}: asked ${agoText(started_at, now)}, its end is unknown and it may have been charged`,
-        width - 12,
-      ),
+      `${question}: asked ${agoText(started_at, now)}, its end is unknown and it may have been charged`,
     ]),
     [
       'allowance',
@@ -65,12 +62,11 @@ function statusText(status: Status, now: number, width: number): string {
         : 'not asked for yet (crossfoot usage)',
     ],
   ]
-  const text = lines.map(([name, value]) => `  ${name.padEnd(9)} ${value}\n`).join('')
-  return `${text}\n${runsText(status, width)}`
+  return `${namedLines(lines, output)}\n${runsText(status, output)}`
 }
 
-function runsText({ runs }: Status, width: number): string {
-  if (runs.length === 0) return 'No run yet.\n'
+function runsText({ runs }: Status, output: Output): string {
+  if (runs.length === 0) return 'No run yet; begin with crossfoot run.\n'
   const rows = runs.map(({ run }) => ({
     started: minuteText(run.started_at),
     status: run.status.replaceAll('_', ' '),
@@ -81,9 +77,9 @@ function runsText({ runs }: Status, width: number): string {
   }))
   const whys = runs.flatMap(({ run, error }) => {
     const why = error ?? (run.status === 'interrupted' ? 'the process was killed' : null)
-    return why === null ? [] : [`${minuteText(run.started_at)}: ${safeLine(why)}\n`]
+    return why === null ? [] : [fit(output, `${minuteText(run.started_at)}: ${safeLine(why)}\n`)]
   })
-  const table = tableText(rows, ['started', 'status', 'listed', 'fetched', 'failed', 'requests'], width)
+  const table = tableText(rows, ['started', 'status', 'listed', 'fetched', 'failed', 'requests'], output)
   return whys.length === 0 ? table : `${table}\nWhy they did not end well:\n${whys.join('')}`
 }
 

@@ -1,6 +1,8 @@
 import type { Invocation } from '../io.ts'
 import { loadWithWarnings, pipelineFile } from '../pipeline-file.ts'
 import { printJson } from '../print.ts'
+import { safeLine } from '../safe-term.ts'
+import { fit } from '../say.ts'
 import { createTextLog } from '../telemetry/text-log.ts'
 
 /** `crossfoot validate`: reads the pipeline file as a run would, without any request. */
@@ -21,7 +23,12 @@ export async function validate(invocation: Invocation): Promise<number> {
   if (json) await printJson(invocation, summary)
   else
     await io.stdout.write(
-      `${file} is valid: pipeline ${name} writes ${summary.destinations.join(', ') || 'no files'}\n`,
+      fit(
+        io.stdout,
+        safeLine(
+          `${file} is valid: pipeline ${name} writes ${summary.destinations.join(', ') || 'no files'}`,
+        ),
+      ) + '\n',
     )
   return 0
 }

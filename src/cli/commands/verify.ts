@@ -4,6 +4,18 @@ import { CrossfootError } from '../../errors.ts'
 import { verify as verifyFolder } from '../../pipeline/verify/verify.ts'
 import { outputOption, type Invocation } from '../io.ts'
 import { plural, printJson, printRows } from '../print.ts'
+import { safeLine } from '../safe-term.ts'
+import { fit } from '../say.ts'
+
+/** What is counted, in the singular. */
+const nouns = {
+  files: 'file',
+  rows: 'row',
+  workbooks: 'workbook',
+  pages: 'page',
+  reports: 'report',
+  leaves: 'value',
+} as const
 
 /** `crossfoot verify`: prints what is wrong with the folder of results; exit 6 where something is. */
 export async function verify(invocation: Invocation): Promise<number> {
@@ -21,11 +33,13 @@ export async function verify(invocation: Invocation): Promise<number> {
     await printRows(invocation, rows, ['file', 'message'])
   }
   if (!json && !quiet) {
-    const counts = Object.entries(checked).map(([name, number]) => `${String(number)} ${name}`)
-    await io.stderr.write(`checked ${counts.join(', ')}\n`)
+    const counts = Object.entries(checked).map(([name, number]) =>
+      plural(number, nouns[name as keyof typeof checked]),
+    )
+    await io.stderr.write(fit(io.stderr, `checked ${counts.join(', ')}\n`))
   }
   if (problems.length === 0) {
-    if (!json) await io.stdout.write(`${folder} is sound\n`)
+    if (!json) await io.stdout.write(`${safeLine(folder)} is sound\n`)
     return 0
   }
   const [first] = problems

@@ -2,6 +2,7 @@ import type { Invocation } from '../io.ts'
 import { createProgress } from '../progress.ts'
 import { reportError } from '../report-error.ts'
 import { safeLine } from '../safe-term.ts'
+import { warningText } from '../say.ts'
 import { summaryText } from '../summary.ts'
 import type { RunLog } from './run-log.ts'
 
@@ -12,7 +13,7 @@ export function createTextLog(invocation: Invocation): RunLog {
   return {
     onEvent: progress.onEvent,
     warn: async message => {
-      if (!quiet) await io.stderr.write(`warning: ${safeLine(message)}\n`)
+      if (!quiet) await io.stderr.write(warningText(io.stderr, safeLine(message)))
     },
     // The client has struck the key out of whatever the service said.
     hide: () => {},

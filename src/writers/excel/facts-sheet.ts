@@ -1,9 +1,8 @@
-import type { CellValue } from 'exceljs'
 import { columnsOf, type Column, type FactRow } from '../../model/tables.ts'
 import { dateValue, textCell } from './cell-text.ts'
 import { decimalListCell, type ListColumn } from './list-sheet.ts'
 import { styles } from './styles.ts'
-import type { Cell } from './workbook.ts'
+import type { Cell } from './row-xml.ts'
 
 const wide: Readonly<Record<string, number>> = {
   json_pointer: 52,
@@ -15,7 +14,7 @@ const wide: Readonly<Record<string, number>> = {
   value_text: 18,
   unit_text: 20,
   context: 40,
-  report_id: 24,
+  report_id: 31,
   statement: 20,
   concept: 28,
   run_id: 28,
@@ -44,7 +43,7 @@ export const factColumns: readonly ListColumn<FactRow>[] = columnsOf('facts').fl
   return [listed, exact]
 })
 
-function valueOf({ type }: Column, cell: string | number | null): CellValue | Cell {
+function valueOf({ type }: Column, cell: string | number | null): Cell | Cell['value'] {
   if (cell === null || typeof cell === 'number') return cell
   if (type === 'DECIMAL(38,9)') return decimalListCell(cell)
   if (type === 'DATE') return dateValue(cell)

@@ -1,22 +1,25 @@
-import type { CellValue, Style } from 'exceljs'
+import type { Style } from 'exceljs'
 import { decimalCell } from './cell-text.ts'
 import { styles } from './styles.ts'
-import type { Cell, Sheet, Workbook } from './workbook.ts'
+import type { Cell } from './row-xml.ts'
+import type { Sheet, Workbook } from './workbook.ts'
 
 /** Rows of a sheet of Excel. */
 export const maxSheetRows = 1_048_576
 const flushRows = 500
+/** Characters that a printed page takes across and that can still be read. */
+const pageWidth = 210
 
 export interface ListColumn<T> {
   readonly head: string
   readonly width: number
   readonly style?: Partial<Style>
   /** A value, or a cell with a style of its own. */
-  readonly cell: (row: T) => CellValue | Cell
+  readonly cell: (row: T) => Cell | Cell['value']
 }
 
 /**
- * A long list with filter and frozen header, on as many sheets as its rows need; `names` gives the name of the n-th
+ * A long list as a table with filters and frozen header, on as many sheets as its rows need; `names` gives the name of the n-th
  * sheet. Returns the number of rows written.
  */
 export async function writeList<T>(
@@ -36,12 +39,30 @@ export async function writeList<T>(
       sheet = openList(book, names(sheets++), columns, frozenColumns)
       onSheet = 0
     }
-    sheet.add(columns.map(column => cellOf(column, row)))
+    const cells = columns.map(column => cellOf(column, row))
+    sheet.add(cells, { height: wrappedHeight(cells, columns) })
     written++
     if (++onSheet % flushRows === 0) await sheet.flush()
   }
   sheet.close()
   return written
+}
+
+// Programs other than Excel do not fit the height of a row to its wrapped texts.
+const charactersPerWidth = 1.15
+const mostLines = 12
+
+function wrappedHeight<T>(
+  cells: readonly (Cell | null)[],
+  columns: readonly ListColumn<T>[],
+): number | undefined {
+  let most = 1
+  for (const [at, cell] of cells.entries()) {
+    if (typeof cell?.value !== 'string' || !cell.style?.alignment?.wrapText) continue
+    const lines = Math.ceil(cell.value.length / (columns[at]!.width * charactersPerWidth))
+    most = Math.max(most, lines)
+  }
+  return most === 1 ? undefined : Math.min(mostLines, most) * 13 + 2
 }
 
 function openList<T>(
@@ -50,22 +71,24 @@ function openList<T>(
   columns: readonly ListColumn<T>[],
   frozenColumns: number,
 ): Sheet {
+  const widths = columns.map(column => column.width)
   const sheet = book.sheet(name, {
-    widths: columns.map(column => column.width),
+    widths,
+    pagesWide: Math.ceil(widths.reduce((sum, width) => sum + width, 0) / pageWidth),
     frozen: { rows: 1, columns: frozenColumns },
     titleRows: '1:1',
-    filter: { row: 1, columns: columns.length },
+    table: { name: name.replace(/\W+/g, '_').replace(/_$/, ''), heads: columns.map(({ head }) => head) },
   })
   sheet.add(
     columns.map(({ head, style }) => ({ value: head, style: headStyle(style) })),
-    20,
+    { height: 20 },
   )
   return sheet
 }
 
 function cellOf<T>(column: ListColumn<T>, row: T): Cell | null {
   const cell = column.cell(row)
-  if (cell === null || cell === undefined) return null
+  if (cell === null) return null
   if (typeof cell === 'object' && 'value' in cell) return cell
   return { value: cell, style: column.style ?? styles.text }
 }

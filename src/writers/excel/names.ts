@@ -30,10 +30,18 @@ export function fileTitle(title: string): string {
   return reservedFile.test(name) ? `_${name}` : name
 }
 
-/** A title as sheet name: at most 31 UTF-16 units, none of `* ? : \ / [ ]`, no apostrophe at the ends. */
+/**
+ * A title as sheet name: at most 31 UTF-16 units, none of `* ? : \ / [ ]`. An apostrophe becomes ’, for exceljs does not
+ * double it where it repeats the name.
+ */
 export function sheetTitle(title: string, room = maxSheetUnits): string {
-  const plain = title.replace(controls, '').replace(forbiddenInSheet, ' ').replace(/\s+/g, ' ').trim()
-  const name = cut(plain, room).replace(/^[' ]+|[' ]+$/g, '')
+  const plain = title
+    .replace(controls, '')
+    .replaceAll("'", '’')
+    .replace(forbiddenInSheet, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const name = cut(plain, room).replace(/^[’ ]+|[’ ]+$/g, '')
   if (name === '') return 'Sheet'
   return name.toLowerCase() === 'history' ? `${name}_` : name
 }

@@ -14,7 +14,7 @@ const shortTitles: Record<Statement, string> = {
   other: 'Other',
 }
 const shortScopes: Record<Scope, string> = { consolidated: 'cons.', separate: 'sep.', combined: 'comb.' }
-const reserved = ['About', 'Facts', 'Quality', 'Evidence']
+const reserved = ['About', 'Facts', 'Quality', 'Evidence', 'Dictionary']
 
 /**
  * Names of the statement sheets of a workbook: the statement alone where that says it all, else with what tells the

@@ -1,5 +1,6 @@
 import type { Alignment, Borders, Fill, Font, Style } from 'exceljs'
 import type { Severity } from '../../model/vocabulary.ts'
+import type { TotalKind } from './line-totals.ts'
 
 // Fonts are always given whole: exceljs drops name and size of a font that states less.
 
@@ -17,6 +18,10 @@ export function solid(argb: string): Fill {
 }
 
 const right: Partial<Alignment> = { horizontal: 'right', vertical: 'middle' }
+const dark = (style: 'thin' | 'double'): { style: typeof style; color: { argb: string } } => ({
+  style,
+  color: { argb: ink },
+})
 const line = (style: 'thin' | 'hair' | 'medium'): { style: typeof style; color: { argb: string } } => ({
   style,
   color: { argb: rule },
@@ -30,6 +35,7 @@ export const styles = {
     border: { bottom: line('thin') },
   },
   text: { font: font(), alignment: { vertical: 'top' } },
+  strong: { font: font({ bold: true }), alignment: { vertical: 'top' } },
   wrapped: { font: font(), alignment: { vertical: 'top', wrapText: true } },
   muted: { font: font({ color: { argb: muted } }), alignment: { vertical: 'top' } },
   mutedWrapped: { font: font({ color: { argb: muted } }), alignment: { vertical: 'top', wrapText: true } },
@@ -50,6 +56,34 @@ export const styles = {
     alignment: right,
     numFmt: 'yyyy-mm-dd',
   },
+  columnNote: {
+    font: font({ size: 9, color: { argb: muted } }),
+    alignment: { ...right, wrapText: true },
+  },
+  columnNoteEnd: {
+    font: font({ size: 9, color: { argb: muted } }),
+    border: { bottom: line('medium') },
+    alignment: { ...right, wrapText: true },
+  },
+  columnNoteLabel: {
+    font: font({ size: 9, color: { argb: muted } }),
+    alignment: { horizontal: 'left', vertical: 'middle' },
+  },
+  periodDateLabel: {
+    font: font({ size: 9, color: { argb: muted } }),
+    border: { bottom: line('medium') },
+    alignment: { horizontal: 'left', vertical: 'middle' },
+  },
+  checkText: {
+    font: font({ size: 9, color: { argb: muted } }),
+    alignment: { vertical: 'middle', indent: 1 },
+  },
+  agrees: { font: font({ size: 9 }), alignment: { ...right, wrapText: true } },
+  differs: {
+    font: font({ size: 9, bold: true }),
+    fill: solid('FFF8D7D3'),
+    alignment: { ...right, wrapText: true },
+  },
   heading: { font: font({ bold: true, color: { argb: accent } }) },
   date: { font: font(), numFmt: 'yyyy-mm-dd', alignment: { horizontal: 'left', vertical: 'top' } },
   instant: {
@@ -58,6 +92,7 @@ export const styles = {
     alignment: { horizontal: 'left', vertical: 'top' },
   },
   integer: { font: font(), numFmt: '#,##0', alignment: { vertical: 'top' } },
+  leftInteger: { font: font(), numFmt: '#,##0', alignment: { horizontal: 'left', vertical: 'top' } },
   plainInteger: { font: font(), numFmt: '0', alignment: { horizontal: 'center', vertical: 'top' } },
   // Two formats, since Excel shows a whole number under "0.###" with a point behind it.
   whole: { font: font(), numFmt: '#,##0_)', alignment: { horizontal: 'right', vertical: 'top' } },
@@ -71,23 +106,49 @@ export const severityFill: Record<Severity, Fill> = {
   info: solid('FFE3EDF8'),
 }
 
-/** Style of a figure or label of a statement line. */
+/** A cell that names a severity. */
+export const severityStyle: Record<Severity, Partial<Style>> = {
+  error: { ...styles.text, fill: severityFill.error },
+  warning: { ...styles.text, fill: severityFill.warning },
+  info: { ...styles.text, fill: severityFill.info },
+}
+
+/** A shape a severity, so that no finding is told by colour alone. All three are in Arial. */
+export const severityMark: Record<Severity, string> = { error: '■', warning: '▲', info: '●' }
+
+const lineStyles = new Map<string, Partial<Style>>()
+
+/** Style of a figure or label of a statement line; the same object for the same options. */
 export function lineStyle(options: {
-  total: boolean
+  total: TotalKind
   numFmt?: string
   indent?: number
   quiet?: boolean
-  fill?: Fill | undefined
+  severity?: Severity | undefined
 }): Partial<Style> {
-  const border: Partial<Borders> = options.total ? { top: line('thin') } : {}
+  const key = JSON.stringify(options)
+  let style = lineStyles.get(key)
+  if (!style) lineStyles.set(key, (style = newLineStyle(options)))
+  return style
+}
+
+function newLineStyle({
+  total,
+  numFmt,
+  indent,
+  quiet,
+  severity,
+}: Parameters<typeof lineStyle>[0]): Partial<Style> {
+  const border: Partial<Borders> =
+    total === 'none' ? {} : { top: dark('thin'), ...(total === 'grand' ? { bottom: dark('double') } : {}) }
+  const mark = severity ? `"${severityMark[severity]} "` : ''
+  const marked = numFmt && mark ? [...numFmt.split(';'), '@'].map(part => mark + part).join(';') : numFmt
   return {
-    font: font({ bold: options.total, ...(options.quiet ? { color: { argb: muted } } : {}) }),
+    font: font({ bold: total !== 'none', ...(quiet ? { color: { argb: muted } } : {}) }),
     border,
     alignment:
-      options.indent === undefined
-        ? right
-        : { horizontal: 'left', indent: options.indent, vertical: 'middle' },
-    ...(options.numFmt ? { numFmt: options.numFmt } : {}),
-    ...(options.fill ? { fill: options.fill } : {}),
+      indent === undefined ? right : { horizontal: 'left', indent, vertical: 'middle', wrapText: true },
+    ...(marked ? { numFmt: marked } : {}),
+    ...(severity ? { fill: severityFill[severity] } : {}),
   }
 }

@@ -1,15 +1,29 @@
 import { createWriteStream } from 'node:fs'
-import type { CellValue, Style, Worksheet, stream } from 'exceljs'
+import type { Worksheet, stream } from 'exceljs'
 import { fileError } from '../../lib/file-error.ts'
-
-/** A cell: a value, or a value with its style and note. */
-export interface Cell {
-  readonly value: CellValue
-  readonly style?: Partial<Style>
-  readonly note?: string | undefined
-}
+import { chartParts, drawingRelation, type Chart } from './charts.ts'
+import {
+  addFirstParts,
+  addNote,
+  addRelation,
+  bringFirst,
+  defineNames,
+  drained,
+  endRows,
+  partsOf,
+  sheetParts,
+  startRows,
+  watchEntries,
+  withoutFirstParts,
+  type Book,
+  type BookSheet,
+} from './exceljs-parts.ts'
+import { tablePart, type TableLayout } from './table-part.ts'
+import { columnLetter, rowXml, xmlText, type Cell, type Numbering } from './row-xml.ts'
 
 export interface SheetLayout {
+  /** The first sheet of the workbook, whenever it is written. */
+  readonly first?: boolean
   /** Widths in characters, from column A. */
   readonly widths: readonly number[]
   /** Rows and columns that stay in view. */
@@ -18,14 +32,29 @@ export interface SheetLayout {
   readonly titleRows?: string
   readonly titleColumns?: string
   readonly portrait?: boolean
-  readonly filter?: { readonly row: number; readonly columns: number }
+  /** Printed pages side by side, 1 by default. */
+  readonly pagesWide?: number
+  /** Makes its rows a table with filters; one without rows has none. */
+  readonly table?: TableLayout
+  /** Deepest level of its grouped rows. */
+  readonly levels?: number
+  /** Where the figures come from, at the foot of every printed page. */
+  readonly source?: string
+}
+
+export interface RowLayout {
+  readonly height?: number | undefined
+  /** Depth in the outline, 0 to 7. */
+  readonly level?: number | undefined
 }
 
 /** A sheet on its way to the file: rows from the first to the last, then closed. */
 export interface Sheet {
   readonly name: string
   /** Number of the row written. */
-  add(cells: readonly (Cell | null)[], height?: number): number
+  add(cells: readonly (Cell | null)[], layout?: RowLayout): number
+  /** A chart over its cells. */
+  draw(chart: Chart): void
   /** Lets what was written so far leave memory. */
   flush(): Promise<void>
   close(): void
@@ -33,6 +62,10 @@ export interface Sheet {
 
 export interface Workbook {
   sheet(name: string, layout: SheetLayout): Sheet
+  /** Lets what was written so far leave memory. */
+  settle(): Promise<void>
+  /** Gives a name to a range, e.g. `'Balance sheet'!$A$5:$F$20`. */
+  define(name: string, range: string): void
   /** Finishes the file; errors of the disk have code `usage`. */
   commit(): Promise<void>
   /** Gives up; the unfinished file stays for the caller to remove. */
@@ -60,25 +93,144 @@ export async function openWorkbook(file: string, properties: WorkbookProperties)
     output.on('error', error => reject(fileError(error, 'write', file)))
   })
   failed.catch(() => {})
-  const book: StreamedWorkbook = new exceljs.stream.xlsx.WorkbookWriter({
+  const { WorkbookWriter } = exceljs.stream.xlsx
+  const book: StreamedWorkbook = new (withoutFirstParts(WorkbookWriter))({
     stream: output,
     useStyles: true,
     useSharedStrings: true,
   })
   const modified = properties.created
   Object.assign(book, { ...properties, modified, creator: 'Crossfoot', lastModifiedBy: 'Crossfoot' })
+  const parts = partsOf(book)
+  const names: { name: string; ranges: string[] }[] = []
+  defineNames(parts, names)
+  const added: (readonly [string, string])[] = []
+  watchEntries(parts, properties.created, () => added)
+  await addFirstParts(WorkbookWriter, book)
+  const numbering = numberingOf(parts)
+  const open = new Set<BookSheet>()
   return {
-    sheet: (name, layout) => openSheet(book, name, layout, failed),
+    sheet: (name, layout) => openSheet({ book, parts, numbering, added, failed, open }, name, layout),
+    settle: () => Promise.race([drained(open), failed]),
+    define: (name, range) => {
+      const taken = new Set(names.map(({ name }) => name.toLowerCase()))
+      let free = name
+      for (let count = 2; taken.has(free.toLowerCase()); count++) free = `${name}_${count}`
+      names.push({ name: free, ranges: [range] })
+    },
     // exceljs waits for ever for a file that failed, hence the race.
     commit: () => Promise.race([book.commit(), failed]),
     abandon: () => output.destroy(),
   }
 }
 
-function openSheet(book: StreamedWorkbook, name: string, layout: SheetLayout, failed: Promise<never>): Sheet {
-  const { frozen, filter } = layout
-  const sheet: Worksheet = book.addWorksheet(name, {
-    properties: { defaultRowHeight: 15 },
+/** Texts that a workbook keeps once for all cells; more of them would fill the memory. */
+const maxShared = 20_000
+
+function numberingOf({ styles, sharedStrings }: Book): Numbering {
+  const styleNumbers = new WeakMap<object, number>()
+  const texts = new Map<string, number>()
+  return {
+    style: style => {
+      let number = styleNumbers.get(style)
+      if (number === undefined) styleNumbers.set(style, (number = styles.addStyleModel(style)))
+      return number
+    },
+    text: text => {
+      let number = texts.get(text)
+      if (number === undefined && texts.size < maxShared) texts.set(text, (number = sharedStrings.add(text)))
+      return number
+    },
+  }
+}
+
+interface OpenBook {
+  readonly book: StreamedWorkbook
+  readonly parts: Book
+  readonly numbering: Numbering
+  /** Parts with their content types. */
+  readonly added: (readonly [string, string])[]
+  readonly failed: Promise<never>
+  /** Sheets that are not yet in the file as a whole. */
+  readonly open: Set<BookSheet>
+}
+
+function openSheet(
+  { book, parts, numbering, added, failed, open }: OpenBook,
+  name: string,
+  layout: SheetLayout,
+): Sheet {
+  const sheet: Worksheet = book.addWorksheet(name, sheetOptions(layout))
+  sheet.columns = layout.widths.map(width => ({ width }))
+  const part = sheetParts(sheet)
+  open.add(part)
+  const links: string[] = []
+  const charts: Chart[] = []
+  let rows = 0
+  endRows(part, {
+    links: () => (links.length > 0 ? `<hyperlinks>${links.join('')}</hyperlinks>` : ''),
+    drawing: () => (charts.length > 0 ? drawCharts(parts, part, charts, added) : ''),
+    table: () => (layout.table && rows > 1 ? addTable(parts, part, layout.table, rows, added) : ''),
+  })
+  return {
+    name,
+    add: (cells, rowLayout) => {
+      startRows(part)
+      part.stream.write(rowXml(++rows, cells, numbering, rowLayout))
+      for (const [at, cell] of cells.entries()) {
+        if (cell?.link === undefined && cell?.note === undefined) continue
+        const ref = `${columnLetter(at)}${rows}`
+        if (cell.link !== undefined) links.push(`<hyperlink ref="${ref}" location="${xmlText(cell.link)}"/>`)
+        if (cell.note !== undefined) addNote(part, ref, cell.note)
+      }
+      return rows
+    },
+    draw: chart => {
+      charts.push(chart)
+    },
+    flush: () => Promise.race([drained(open), failed]),
+    close: () => {
+      startRows(part)
+      sheet.commit()
+      if (layout.first) bringFirst(parts, part)
+    },
+  }
+}
+
+/** Adds the parts of the charts of a sheet; returns its element that refers to them. */
+function drawCharts(
+  { zip }: Book,
+  sheet: BookSheet,
+  charts: readonly Chart[],
+  added: (readonly [string, string])[],
+): string {
+  for (const { name, xml, type } of chartParts(sheet.id, charts)) {
+    zip.append(xml, { name })
+    if (type !== undefined) added.push([name, type])
+  }
+  const relation = addRelation(sheet, drawingRelation(sheet.id))
+  return `<drawing r:id="${relation}"/>`
+}
+
+/** Adds the part of the table of a sheet; returns its element that refers to it. */
+function addTable(
+  { zip }: Book,
+  sheet: BookSheet,
+  table: TableLayout,
+  rows: number,
+  added: (readonly [string, string])[],
+): string {
+  const id = 1 + added.filter(([name]) => name.startsWith('xl/tables/')).length
+  const { name, xml, type, relation } = tablePart(table, rows, id)
+  zip.append(xml, { name })
+  added.push([name, type])
+  return `<tableParts count="1"><tablePart r:id="${addRelation(sheet, relation)}"/></tableParts>`
+}
+
+function sheetOptions(layout: SheetLayout): Parameters<StreamedWorkbook['addWorksheet']>[1] {
+  const { frozen, levels } = layout
+  return {
+    properties: { defaultRowHeight: 15, ...(levels ? { outlineLevelRow: levels } : {}) },
     views: [
       frozen
         ? {
@@ -93,45 +245,19 @@ function openSheet(book: StreamedWorkbook, name: string, layout: SheetLayout, fa
     pageSetup: {
       orientation: layout.portrait ? 'portrait' : 'landscape',
       fitToPage: true,
-      fitToWidth: 1,
+      fitToWidth: layout.pagesWide ?? 1,
       fitToHeight: 0,
+      ...((layout.pagesWide ?? 1) > 1 ? { pageOrder: 'overThenDown' as const } : {}),
       margins: { left: 0.5, right: 0.5, top: 0.6, bottom: 0.6, header: 0.3, footer: 0.3 },
       ...(layout.titleRows ? { printTitlesRow: layout.titleRows } : {}),
       ...(layout.titleColumns ? { printTitlesColumn: layout.titleColumns } : {}),
     },
-    headerFooter: { oddFooter: '&L&8&F&C&8&A&R&8&P / &N' },
-  })
-  sheet.columns = layout.widths.map(width => ({ width }))
-  if (filter) {
-    sheet.autoFilter = {
-      from: { row: filter.row, column: 1 },
-      to: { row: filter.row, column: filter.columns },
-    }
-  }
-  let rows = 0
-  return {
-    name,
-    add: (cells, height) => {
-      const row = sheet.getRow(++rows)
-      if (height !== undefined) row.height = height
-      for (const [at, cell] of cells.entries()) {
-        if (cell === null) continue
-        const target = row.getCell(at + 1)
-        target.value = cell.value
-        if (cell.style) target.style = cell.style
-        if (cell.note) target.note = noteOf(cell.note)
-      }
-      row.commit()
-      return rows
-    },
-    flush: () => Promise.race([new Promise<void>(resolve => setImmediate(resolve)), failed]),
-    close: () => sheet.commit(),
+    headerFooter: { oddFooter: footer(layout.source) },
   }
 }
 
-function noteOf(text: string) {
-  return {
-    texts: [{ text, font: { name: 'Arial', size: 9 } }],
-    margins: { insetmode: 'custom' as const, inset: [0.1, 0.1, 0.1, 0.1] },
-  }
+/** File or source, sheet and page; Excel takes 255 characters. */
+function footer(source: string | undefined): string {
+  const left = source === undefined ? '&F' : source.slice(0, 150).replaceAll('&', '&&')
+  return `&L&8${left}&C&8&A&R&8&P / &N`
 }

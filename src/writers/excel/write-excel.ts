@@ -3,24 +3,37 @@ import { join } from 'node:path'
 import { CrossfootError } from '../../errors.ts'
 import { duckdbError } from '../../lib/duckdb.ts'
 import type { ResultStamp, TableSource, WrittenFile } from '../../model/results.ts'
-import type { FlagRow } from '../../model/tables.ts'
+import { concepts as allConcepts } from '../../model/concepts/concepts.ts'
+import type { FactRow, FlagRow } from '../../model/tables.ts'
 import type { Severity } from '../../model/vocabulary.ts'
+import { fitsDouble } from './cell-text.ts'
+import { writeComparison } from './comparison-book.ts'
 import { writeAbout } from './about-sheet.ts'
 import { BookData, type Book, type StatementGroup } from '../statements/book-data.ts'
 import type { WorkbookPer } from '../statements/book-sql.ts'
+import { indexEvidence } from './evidence-index.ts'
 import { evidenceColumns } from './evidence-sheet.ts'
 import { factColumns } from './facts-sheet.ts'
 import { maxSheetRows, writeList } from './list-sheet.ts'
+import { listNames, listPlace } from './list-names.ts'
 import { fileTitle, uniqueNames } from './names.ts'
 import { flagColumns } from './quality-sheet.ts'
 import { nameSheets } from './sheet-names.ts'
 import { maxGridFacts } from '../statements/statement-grid.ts'
 import { placeKey } from '../statements/titles.ts'
-import { summarize, writeStatement } from './statement-sheet.ts'
+import type { PeriodOrder } from '../statements/axis.ts'
+import { dictionaryRows, writeDictionary } from './dictionary-sheet.ts'
+import type { StatementSheet } from './statement-head.ts'
+import { planStatement, summarize, type SheetSummary } from './statement-plan.ts'
+import { writeStatement } from './statement-sheet.ts'
 import { openWorkbook, type Workbook } from './workbook.ts'
 
 export interface ExcelOptions {
   readonly workbookPer: WorkbookPer
+  /** Order of the period columns; the oldest first by default. */
+  readonly periodOrder?: PeriodOrder | undefined
+  /** Writes one more workbook that compares companies. */
+  readonly comparison?: { readonly concepts: readonly string[] } | undefined
 }
 
 /**
@@ -31,43 +44,95 @@ export interface ExcelOptions {
 export async function writeExcel(
   source: TableSource,
   folder: string,
-  { workbookPer }: ExcelOptions,
+  { workbookPer, periodOrder = 'oldestFirst', comparison }: ExcelOptions,
   stamp: ResultStamp,
 ): Promise<WrittenFile[]> {
   let data: BookData | undefined
   try {
     data = await BookData.open(source, workbookPer, folder)
     const created = new Date(await data.startOf(stamp.runId))
-    const unique = uniqueNames()
+    const unique = uniqueNames(comparison ? ['Comparison'] : [])
     const files: WrittenFile[] = []
     for (const book of await data.books()) {
       const path = `${unique(fileTitle(book.title))}.xlsx`
-      files.push(await writeBook(data, book, join(folder, path), path, created, stamp))
+      files.push(
+        await writeBook({ data, book, order: periodOrder, stamp }, join(folder, path), path, created),
+      )
+    }
+    if (comparison) {
+      const path = 'Comparison.xlsx'
+      files.push(
+        await writeComparisonBook(
+          { data, concepts: comparison.concepts, order: periodOrder, stamp, created },
+          join(folder, path),
+          path,
+        ),
+      )
     }
     return files
   } catch (error) {
     throw duckdbError(error, 'write', folder)
   } finally {
-    data?.close()
+    await data?.close()
   }
 }
 
-async function writeBook(
-  data: BookData,
-  book: Book,
+interface BookJob {
+  readonly data: BookData
+  readonly book: Book
+  readonly order: PeriodOrder
+  readonly stamp: ResultStamp
+}
+
+async function writeBook(job: BookJob, file: string, path: string, created: Date): Promise<WrittenFile> {
+  const { book, stamp } = job
+  const subject = 'Financial statements as returned, with their origin and findings'
+  return writeFile({ file, path, title: book.title, subject, stamp, created }, workbook =>
+    writeSheets(workbook, job),
+  )
+}
+
+interface ComparisonJob {
+  readonly data: BookData
+  readonly concepts: readonly string[]
+  readonly order: PeriodOrder
+  readonly stamp: ResultStamp
+  readonly created: Date
+}
+
+async function writeComparisonBook(
+  { data, concepts, order, stamp, created }: ComparisonJob,
   file: string,
   path: string,
-  created: Date,
-  stamp: ResultStamp,
 ): Promise<WrittenFile> {
-  const workbook = await openWorkbook(file, {
-    title: book.title,
-    subject: 'Financial statements as returned, with their origin and findings',
-    keywords: `crossfoot ${stamp.toolVersion}, run ${stamp.runId}, tables version ${stamp.schemaVersion}`,
-    created,
+  const catalogue = new Map(allConcepts.map(({ name, unit }) => [name, unit]))
+  const wanted = [...new Set(concepts)].map(name => ({ name, unit: catalogue.get(name) ?? 'monetary' }))
+  const subject = 'Figures of several companies side by side, a sheet a currency'
+  return writeFile({ file, path, title: 'Comparison', subject, stamp, created }, async workbook => {
+    const compared = await data.comparison(wanted, order)
+    await writeComparison(workbook, compared, [...new Set(concepts)], stamp)
+    // Its figures are facts of the other workbooks, told again.
+    return {}
   })
+}
+
+interface NewFile {
+  readonly file: string
+  readonly path: string
+  readonly title: string
+  readonly subject: string
+  readonly stamp: ResultStamp
+  readonly created: Date
+}
+
+async function writeFile(
+  { file, path, title, subject, stamp, created }: NewFile,
+  write: (workbook: Workbook) => Promise<WrittenFile['rows']>,
+): Promise<WrittenFile> {
+  const keywords = `crossfoot ${stamp.toolVersion}, run ${stamp.runId}, tables version ${stamp.schemaVersion}`
+  const workbook = await openWorkbook(file, { title, subject, keywords, created })
   try {
-    const rows = await writeSheets(workbook, data, book, stamp)
+    const rows = await write(workbook)
     await workbook.commit()
     return { path, rows }
   } catch (error) {
@@ -79,52 +144,91 @@ async function writeBook(
 
 async function writeSheets(
   workbook: Workbook,
-  data: BookData,
-  book: Book,
-  stamp: ResultStamp,
+  { data, book, order, stamp }: BookJob,
 ): Promise<{ facts: number; quality_flags: number }> {
   const reports = await data.reports(book)
   const flags = await data.flags(book)
   const groups = await data.statementGroups(book)
   const named = nameSheets(groups)
-  const read = await data.statementReader(book)
+  const read = await data.statementReader(book, groups)
   // What no sheet can show need not be held in memory.
   const factsOf: typeof read = async group => (group.facts > maxGridFacts ? [] : read(group))
-  const summaries = []
-  for (const [group, sheetName] of named) summaries.push(summarize(sheetName, group, await factsOf(group)))
-  const listNames = (name: string) => (at: number) => (at === 0 ? name : `${name} (${at + 1})`)
+  const positions = new Map(flags.map((flag, at) => [flag.flag_id, at]))
+  const byPlace = new Map<string, FlagRow[]>()
+  for (const flag of flags) {
+    const place = placeKey(flag.report_id, flag.json_pointer)
+    byPlace.set(place, [...(byPlace.get(place) ?? []), flag])
+  }
+  const evidence = await indexEvidence(data, book, new Set(byPlace.keys()))
+  const { cells, summaries } = await writeStatements(workbook, factsOf, named, {
+    reports,
+    flags: byPlace,
+    evidence: evidence.byPlace,
+    order,
+    flagPlace: flag => listPlace('Quality', positions.get(flag.flag_id)!),
+  })
+  let facts = 0
+  let longNumbers = 0
+  const factRows = new Map<string, number>()
+  const watched = watchFacts(
+    data.facts(book),
+    flags,
+    (place, position) => factRows.set(place, position),
+    () => {
+      longNumbers++
+    },
+  )
+  if (book.facts > 0) facts = await writeList(workbook, listNames('Facts'), factColumns, watched)
+  const columns = flagColumns({
+    cell: flag => cells.get(placeKey(flag.report_id, flag.json_pointer)),
+    fact: flag => {
+      const position = factRows.get(placeKey(flag.report_id, flag.json_pointer))
+      return position === undefined ? undefined : listPlace('Facts', position)
+    },
+    evidence: flag => {
+      const position = evidence.positionOf(flag)
+      return position === undefined ? undefined : listPlace('Evidence', position)
+    },
+  })
+  const written = await writeList(workbook, listNames('Quality'), columns, flags)
+  if (book.evidence > 0) {
+    const columns = evidenceColumns(({ statementReport, statementPointer }) =>
+      cells.get(placeKey(statementReport, statementPointer)),
+    )
+    await writeList(workbook, listNames('Evidence'), columns, data.evidence(book))
+  }
+  await writeDictionary(workbook)
   writeAbout(workbook, {
     book,
     sheets: summaries,
     reports,
     flags: countSeverities(flags),
-    lists: [
-      ...(book.facts > 0 ? [{ sheetName: 'Facts', rows: book.facts, holds: factsHold(book.facts) }] : []),
-      { sheetName: 'Quality', rows: flags.length, holds: 'Every finding, with the cell that it concerns' },
-      ...(book.evidence > 0
-        ? [
-            {
-              sheetName: 'Evidence',
-              rows: book.evidence,
-              holds: 'Figures of the evidence beside the statement figure they speak of',
-            },
-          ]
-        : []),
-    ],
+    lists: listsOf(book, flags.length),
+    longNumbers,
     stamp,
   })
-  const cells = await writeStatements(workbook, factsOf, named, reports, flags)
-  let facts = 0
-  if (book.facts > 0) facts = await writeList(workbook, listNames('Facts'), factColumns, data.facts(book))
-  const columns = flagColumns(flag => cells.get(placeKey(flag.report_id, flag.json_pointer)))
-  const written = await writeList(workbook, listNames('Quality'), columns, flags)
-  if (book.evidence > 0) {
-    await writeList(workbook, listNames('Evidence'), evidenceColumns, data.evidence(book))
-  }
   if (facts !== book.facts) {
     throw new CrossfootError('internal', `the workbook of ${book.title} got ${facts} of ${book.facts} facts`)
   }
   return { facts, quality_flags: written }
+}
+
+function listsOf(book: Book, flags: number) {
+  const evidence = 'Figures of the evidence beside the statement figure they speak of'
+  return [
+    ...(book.facts > 0 ? [{ sheetName: 'Facts', rows: book.facts, holds: factsHold(book.facts) }] : []),
+    {
+      sheetName: 'Quality',
+      rows: flags,
+      holds: 'Every finding, with links to the cell and to the row of Facts',
+    },
+    ...(book.evidence > 0 ? [{ sheetName: 'Evidence', rows: book.evidence, holds: evidence }] : []),
+    {
+      sheetName: 'Dictionary',
+      rows: dictionaryRows(),
+      holds: 'What every column of Facts and Quality means',
+    },
+  ]
 }
 
 function countSeverities(flags: readonly FlagRow[]): Record<Severity, number> {
@@ -139,26 +243,45 @@ function factsHold(facts: number): string {
     : `Every figure with all its columns, on several sheets of ${(maxSheetRows - 1).toLocaleString('en-US')} rows`
 }
 
-/** Writes the statement sheets; returns the cell of each fact as `'Sheet'!C7`, by place. */
+/** Writes the statement sheets; returns the cell of each fact that has a flag or evidence as `'Sheet'!C7`, by place. */
 async function writeStatements(
   workbook: Workbook,
   factsOf: Awaited<ReturnType<BookData['statementReader']>>,
   named: readonly (readonly [StatementGroup, string])[],
-  reports: Awaited<ReturnType<BookData['reports']>>,
-  flags: readonly FlagRow[],
-): Promise<Map<string, string>> {
-  const byPlace = new Map<string, FlagRow[]>()
-  for (const flag of flags) {
-    const place = placeKey(flag.report_id, flag.json_pointer)
-    byPlace.set(place, [...(byPlace.get(place) ?? []), flag])
-  }
+  common: Omit<StatementSheet, 'group' | 'sheetName' | 'facts'>,
+): Promise<{ cells: Map<string, string>; summaries: SheetSummary[] }> {
   const cells = new Map<string, string>()
+  const summaries: SheetSummary[] = []
   for (const [group, sheetName] of named) {
     const facts = await factsOf(group)
-    const places = writeStatement(workbook, { group, sheetName, facts, reports, flags: byPlace })
+    const plan = planStatement(group, facts, common.order)
+    summaries.push(summarize(sheetName, group, facts, plan, common.order))
+    const places = writeStatement(workbook, { ...common, group, sheetName, facts }, plan)
     for (const [place, cell] of places) {
-      if (byPlace.has(place)) cells.set(place, `'${sheetName.replaceAll("'", "''")}'!${cell}`)
+      if (common.flags.has(place) || common.evidence.has(place)) cells.set(place, `'${sheetName}'!${cell}`)
     }
+    await workbook.settle()
   }
-  return cells
+  return { cells, summaries }
+}
+
+/** The same facts; says of each that has a flag where it stands, and of each whether a cell cannot hold all its digits. */
+async function* watchFacts(
+  facts: AsyncIterable<FactRow>,
+  flags: readonly FlagRow[],
+  onFlagged: (place: string, position: number) => void,
+  onLongNumber: () => void,
+): AsyncGenerator<FactRow> {
+  const flagged = new Map<string | null, Set<string | null>>()
+  for (const { report_id, json_pointer } of flags) {
+    flagged.set(report_id, (flagged.get(report_id) ?? new Set()).add(json_pointer))
+  }
+  let position = 0
+  for await (const fact of facts) {
+    const { report_id, json_pointer, value } = fact
+    if (flagged.get(report_id)?.has(json_pointer)) onFlagged(placeKey(report_id, json_pointer), position)
+    if (value !== null && value.length > 15 && !fitsDouble(value)) onLongNumber()
+    position++
+    yield fact
+  }
 }

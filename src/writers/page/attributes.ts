@@ -20,7 +20,7 @@ const described: readonly (readonly [
   ['currency', 'currency', fact => fact.currency],
   ['unit', 'unit', fact => fact.unit?.replaceAll('_', ' ') ?? null],
   ['unit as stated', 'unit_text', fact => fact.unit_text],
-  ['scale', 'scale', ({ scale }) => (scale === null || scale === 0 ? null : `× 10^${scale}`)],
+  ['scale', 'scale', ({ scale }) => (scale === null || scale === 0 ? null : scaleText(scale))],
   ['scope', 'scope', fact => fact.scope],
   ['accounting standard', 'accounting_standard', fact => fact.accounting_standard],
   ['basis', 'basis', fact => (fact.basis === 'actual' ? null : fact.basis.replaceAll('_', ' '))],
@@ -91,4 +91,11 @@ function contextOf(json: string | null): Map<string, string> {
       typeof place === 'string' ? [[key, place] as const] : [],
     ),
   )
+}
+
+/** A power of ten in full, as long as anybody reads the zeros. */
+function scaleText(scale: number): string {
+  const zeros = Math.abs(scale)
+  const factor = zeros > 12 ? `10^${zeros}` : `1${'0'.repeat(zeros)}`.replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return `${scale < 0 ? '÷' : '×'} ${factor}`
 }

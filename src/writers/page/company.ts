@@ -22,9 +22,9 @@ export async function* companySection(
   const reports = await data.reports(book)
   const flags = await data.flags(book)
   const groups = await data.statementGroups(book)
-  const factsOf = await data.statementReader(book)
+  const factsOf = await data.statementReader(book, groups)
   const matches: EvidenceMatch[] = []
-  for await (const match of data.evidence(book)) matches.push(match)
+  if (book.evidence > 0) for await (const match of data.evidence(book)) matches.push(match)
   const byPlace = new Map<string, FlagRow[]>()
   for (const flag of flags) push(byPlace, placeKey(flag.report_id, flag.json_pointer), flag)
   const spokenOf = new Map<string, EvidenceMatch[]>()
@@ -54,7 +54,7 @@ ${headings(links, 0, html`${line(book.title, 160)}`, `${name}-name`)}<p class="a
   }
   yield companyCharts(book.title, name, shown)
   for (const table of tables) yield table
-  yield* findingsOf(flags, await data.flaggedFigures(book), name, links)
+  if (flags.length > 0) yield* findingsOf(flags, await data.flaggedFigures(book), name, links)
   yield reportsOf(reports, name, links)
   if (book.facts > 0) {
     const notes = {
@@ -97,7 +97,6 @@ function* findingsOf(
   name: string,
   links: Links,
 ): Generator<Html> {
-  if (flags.length === 0) return
   yield html`${headings(links, 1, html`Findings`, `${name}-findings`)}<div class="scroll" role="group" tabindex="0" aria-labelledby="${name}-findings">
 <table class="findings">
 ${findingsHead(false)}<tbody>

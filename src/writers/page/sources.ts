@@ -79,7 +79,7 @@ function sourceRow(fact: FactRow, shared: readonly Attribute[], notes: SourceNot
 `
 }
 
-/** What was read, place by place: `currency USD, scale × 10^6 from /meta/unit`. */
+/** What was read, place by place: `currency USD, scale × 1,000,000 from /meta/unit`. */
 function attributeTexts(attributes: readonly Attribute[]): Html[] {
   return byPlace(attributes).map(([pointer, read]) => {
     const what = read.map(

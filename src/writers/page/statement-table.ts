@@ -71,8 +71,10 @@ function scaleText(currency: string | null, scale: string): string {
   return scale === '' ? `${currency}, full amounts` : `${currency} in ${scale}`
 }
 
-function head({ columns }: StatementGrid): Html {
-  return html`<thead><tr><th scope="col">Line</th>${columns.map(({ label, end, basis }) => html`<th scope="col" class="${basis}">${line(label, 60)}${basis !== 'actual' && html` <span class="basis">${basisNames[basis]}</span>`}${end !== null && end !== label && html`<span class="sub">to ${end}</span>`}</th>`)}</tr></thead>
+function head({ columns, lines }: StatementGrid): Html {
+  const isInstant = (at: number): boolean =>
+    lines.every(({ cells }) => (cells[at]?.fact.period_type ?? 'instant') === 'instant')
+  return html`<thead><tr><th scope="col">Line</th>${columns.map(({ label, end, basis }, at) => html`<th scope="col" class="${basis}">${line(label, 60)}${basis !== 'actual' && html` <span class="basis">${basisNames[basis]}</span>`}${end !== null && end !== label && html`<span class="sub">${isInstant(at) ? 'at' : 'to'} ${end}</span>`}</th>`)}</tr></thead>
 `
 }
 

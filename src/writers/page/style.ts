@@ -83,6 +83,7 @@ select{max-width:20em}
 button{cursor:pointer;background:var(--soft)}
 .findings tbody th{min-width:20em;width:42%;max-width:44em;overflow-wrap:anywhere}
 .findings .obs{min-width:8.5em;max-width:16em;overflow-wrap:anywhere}
+.findings .num{max-width:none;white-space:nowrap}
 .findings td:last-child{min-width:14em}
 .sources tbody th{min-width:12em;max-width:22em;overflow-wrap:anywhere}
 .sources .num{text-align:right;white-space:nowrap}

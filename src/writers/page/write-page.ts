@@ -42,7 +42,7 @@ export async function writePage(
   } catch (error) {
     throw duckdbError(error, 'write', folder)
   } finally {
-    data?.close()
+    await data?.close()
   }
 }
 

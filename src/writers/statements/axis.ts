@@ -10,8 +10,11 @@ export interface AxisColumn {
   readonly basis: Basis
 }
 
+/** Whether a sheet begins with its oldest or its newest period. */
+export type PeriodOrder = 'oldestFirst' | 'newestFirst'
+
 export interface Axis {
-  /** Oldest to newest. */
+  /** In the order of the sheet. */
   readonly columns: readonly AxisColumn[]
   columnOf(fact: FactRow): number
 }
@@ -25,14 +28,16 @@ interface Draft {
  * The distinct periods of some facts. Facts that state only a fiscal year join the column of that year's stated end
  * where there is exactly one; restated figures and estimates have columns of their own.
  */
-export function buildAxis(facts: readonly FactRow[]): Axis {
+export function buildAxis(facts: readonly FactRow[], order: PeriodOrder = 'oldestFirst'): Axis {
+  const columnFact = openingColumns(facts)
   const ends = new Map<string, Set<string>>()
   for (const fact of facts) {
     if (fact.period_end === null || fact.fiscal_year === null) continue
     const year = yearKey(fact)
     ends.set(year, (ends.get(year) ?? new Set()).add(fact.period_end))
   }
-  const keyOf = (fact: FactRow): string => {
+  const keyOf = (stated: FactRow): string => {
+    const fact = columnFact(stated)
     const known = fact.period_end === null && fact.fiscal_year !== null ? ends.get(yearKey(fact)) : undefined
     const end = fact.period_end ?? (known?.size === 1 ? [...known][0] : undefined)
     const when =
@@ -40,7 +45,8 @@ export function buildAxis(facts: readonly FactRow[]): Axis {
     return [when, span(fact), fact.basis].join('\n')
   }
   const drafts = new Map<string, Draft>()
-  for (const fact of facts) {
+  for (const stated of facts) {
+    const fact = columnFact(stated)
     const key = keyOf(fact)
     const held = drafts.get(key)
     // Facts come newest report first: its label stands, its end is filled in from whoever states one.
@@ -50,15 +56,35 @@ export function buildAxis(facts: readonly FactRow[]): Axis {
     }
   }
   const ordered = [...drafts].sort(([, a], [, b]) => compareColumns(a, b))
+  if (order === 'newestFirst') ordered.reverse()
   const places = new Map(ordered.map(([key], at) => [key, at]))
   return {
     columns: ordered.map(([, { fact }]) => ({
-      label: fact.period_label ?? periodName(fact),
+      label: headOf(fact),
       end: fact.period_end,
       basis: fact.basis,
     })),
     columnOf: fact => places.get(keyOf(fact))!,
   }
+}
+
+/** Cash at the beginning is dated a year before the column that it opens; the change in cash says which that is. */
+function openingColumns(facts: readonly FactRow[]): (fact: FactRow) => FactRow {
+  const keyOf = (fact: FactRow): string =>
+    [fact.report_id, fact.dataset_index, fact.basis, fact.period_label].join('\n')
+  const changes = new Map<string, FactRow | undefined>()
+  for (const fact of facts) {
+    if (fact.concept !== 'NetChangeInCash' || fact.period_label === null) continue
+    // A label that several columns share says nothing.
+    changes.set(keyOf(fact), changes.has(keyOf(fact)) ? undefined : fact)
+  }
+  return fact => (fact.concept === 'CashAtBeginningOfPeriod' ? (changes.get(keyOf(fact)) ?? fact) : fact)
+}
+
+/** The source's own words, but where they only repeat the day. */
+function headOf(fact: FactRow): string {
+  const label = fact.period_label
+  return label === null || /^\d{4}[-/.]?\d{2}[-/.]?\d{2}$/.test(label) ? periodName(fact) : label
 }
 
 function yearKey(fact: FactRow): string {
@@ -74,7 +100,8 @@ function span(fact: FactRow): string {
 }
 
 function periodName(fact: FactRow): string {
-  if (fact.fiscal_year !== null) return `${fact.fiscal_period ?? 'FY'} ${fact.fiscal_year}`
+  if (fact.fiscal_year !== null)
+    return `${fact.fiscal_period ?? 'FY'}${/^[HQM]/.test(fact.fiscal_period ?? '') ? ' ' : ''}${fact.fiscal_year}`
   return fact.period_end ?? 'Period not stated'
 }
 

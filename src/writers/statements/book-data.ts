@@ -1,4 +1,6 @@
-import { Duckdb, selectPlain } from '../../lib/duckdb.ts'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Duckdb, quotePath, selectPlain } from '../../lib/duckdb.ts'
 import type { TableSource } from '../../model/results.ts'
 import { columnsOf, type FactRow, type FlagRow, type ReportRow, type RunRow } from '../../model/tables.ts'
 import { statements, type Severity, type Statement } from '../../model/vocabulary.ts'
@@ -14,12 +16,18 @@ import {
   reportsWithoutFacts,
   type WorkbookPer,
 } from './book-sql.ts'
+import type { PeriodOrder } from './axis.ts'
+import { ComparisonData, type ComparedConcept } from './comparison-data.ts'
 import { placeKey } from './titles.ts'
 
 /** One workbook to be written: the facts that carry its key. */
 export interface Book {
   readonly key: string
+  /** Its number in the table facts; 0 for the one without figures. */
+  readonly id: number
   readonly title: string
+  /** First and last number of its facts in key order; others may lie between. */
+  readonly places: { readonly first: number; readonly last: number }
   /** Number of facts; 0 for the workbook of what belongs to no figure. */
   readonly facts: number
   readonly evidence: number
@@ -75,41 +83,74 @@ export interface PlacedFlag {
   readonly atFigure: boolean
 }
 
-const maxHeldFacts = 50_000
+const maxHeldFacts = 3_000
+
+/** What cannot be removed goes with the folder of the run; it must not hide an error or stop a run that is done. */
+async function removeScratch(file: string): Promise<void> {
+  for (const end of ['', '.wal']) await rm(file + end, { force: true }).catch(() => {})
+}
 
 /** Asks the staged tables what each workbook needs, so that no table is ever held in memory as a whole. */
 export class BookData {
   readonly #duckdb: Duckdb
   readonly #per: WorkbookPer
+  readonly #file: string
 
-  private constructor(duckdb: Duckdb, per: WorkbookPer) {
+  private constructor(duckdb: Duckdb, per: WorkbookPer, file: string) {
     this.#duckdb = duckdb
     this.#per = per
+    this.#file = file
   }
 
   /** Loads facts, reports, flags and runs; `scratch` takes what does not fit into memory. */
   static async open(source: TableSource, per: WorkbookPer, scratch: string): Promise<BookData> {
-    const tables = ['facts', 'reports', 'quality_flags', 'runs'] as const
-    const duckdb = await Duckdb.open({
-      folders: [source.folder],
-      scratch,
-    })
     try {
+      return await BookData.#load(source, per, scratch, '100MB')
+    } catch (error) {
+      // A single row of a report may be larger than that.
+      if (!(error instanceof Error && error.message.startsWith('Out of Memory Error'))) throw error
+      return BookData.#load(source, per, scratch)
+    }
+  }
+
+  static async #load(
+    source: TableSource,
+    per: WorkbookPer,
+    scratch: string,
+    memory?: string,
+  ): Promise<BookData> {
+    const tables = ['facts', 'reports', 'quality_flags', 'runs'] as const
+    const file = join(scratch, '.facts.duckdb')
+    const limit = (bytes: string | undefined) => (bytes ? { memory: bytes } : {})
+    let duckdb = await Duckdb.open({ folders: [source.folder], scratch, threads: 1, ...limit(memory) })
+    try {
+      // Tables in a file are packed and may leave memory.
+      await duckdb.run(`ATTACH ${quotePath(file)} AS books`)
+      await duckdb.run('USE books')
       for (const table of tables) {
-        await duckdb.run(`CREATE TABLE staged_${table} AS ${source.select(table)}`)
+        const seq = table === 'facts' ? 'row_number() OVER ()::INTEGER AS seq, ' : ''
+        await duckdb.run(`CREATE TABLE staged_${table} AS SELECT ${seq}* FROM (${source.select(table)})`)
       }
       await duckdb.run(assignFacts(per))
-      await duckdb.run(groupFacts)
+      for (const sql of groupFacts) await duckdb.run(sql)
+      await duckdb.run('DROP TABLE staged_facts')
       await duckdb.run(assignFlags(per))
-      return new BookData(duckdb, per)
+      duckdb.close()
+      // What loading took is given back; reading needs far less.
+      duckdb = await Duckdb.open({ folders: [], scratch, threads: 1, ...limit(memory) })
+      await duckdb.run(`ATTACH ${quotePath(file)} AS books`)
+      await duckdb.run('USE books')
+      return new BookData(duckdb, per, file)
     } catch (error) {
       duckdb.close()
+      await removeScratch(file)
       throw error
     }
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.#duckdb.close()
+    await removeScratch(this.#file)
   }
 
   /** Start of a run, so that the properties of a workbook do not depend on the clock; 1970 where it is not known. */
@@ -165,30 +206,34 @@ export class BookData {
       this.#per === 'all'
         ? 'NOT EXISTS (FROM facts) AND EXISTS (FROM staged_reports)'
         : `EXISTS (${reportsWithoutFacts})`
-    return this.#all<Book>(`
-      SELECT book AS key, title, facts::INTEGER AS facts, evidence::INTEGER AS evidence, ${isoText('newest')} AS newest
+    const rows = await this.#all<Omit<Book, 'places'> & { first: number; last: number }>(`
+      SELECT book AS key, id::INTEGER AS id, first::INTEGER AS first, last::INTEGER AS last, title, facts::INTEGER AS facts, evidence::INTEGER AS evidence, ${isoText('newest')} AS newest
       FROM (
-        SELECT book, arg_max(title, (known_at, title)) AS title, count(*) AS facts,
+        SELECT book, any_value(book_id) AS id, min(seq) AS first, max(seq) AS last, arg_max(title, (known_at, title)) AS title, count(*) AS facts,
           count(*) FILTER (origin = 'evidence') AS evidence, max(known_at) AS newest, false AS loose
         FROM facts GROUP BY book
         UNION ALL
-        SELECT '${looseKey}', 'Without figures', 0, 0, NULL, true
+        SELECT '${looseKey}', 0, 0, 0, 'Without figures', 0, 0, NULL, true
         WHERE EXISTS (FROM flag_books WHERE book = '${looseKey}') OR (${loose})
       ) ORDER BY loose, book`)
+    return rows.map(({ first, last, ...book }) => ({ ...book, places: { first, last } }))
+  }
+
+  /** The same lines of several companies, whatever workbook they stand in. */
+  async comparison(concepts: readonly ComparedConcept[], order: PeriodOrder): Promise<ComparisonData> {
+    return ComparisonData.of(this.#duckdb, concepts, order)
   }
 
   async reports(book: Book): Promise<BookReport[]> {
     const columns = selectPlain(columnsOf('reports'))
     const without = `SELECT report_id AS id, 0 AS facts FROM (${reportsWithoutFacts}) AS loose`
-    const within =
-      'SELECT report_id AS id, count(*)::INTEGER AS facts FROM facts WHERE book = $1 GROUP BY report_id'
+    const within = `SELECT report_id AS id, count(*)::INTEGER AS facts FROM facts WHERE book_id = ${book.id} GROUP BY report_id`
     const whole = this.#per === 'all' ? `${within} UNION ALL ${without}` : within
     const counted = book.key === looseKey ? without : whole
     const rows = await this.#all<ReportRow & { facts_here: number }>(
       `SELECT ${columns}, facts_here FROM (
          SELECT r.*, c.facts AS facts_here FROM (${counted}) AS c JOIN staged_reports AS r ON r.report_id = c.id
        ) ORDER BY created_at DESC NULLS LAST, report_id`,
-      book.key === looseKey ? [] : [book.key],
     )
     return rows.map(({ facts_here, ...report }) => ({ report, facts: facts_here }))
   }
@@ -207,8 +252,7 @@ export class BookData {
   async flaggedFigures(book: Book): Promise<Set<string>> {
     const rows = await this.#all<{ report_id: string; json_pointer: string }>(
       `SELECT DISTINCT report_id, json_pointer FROM facts SEMI JOIN staged_quality_flags USING (report_id, json_pointer)
-       WHERE book = $1`,
-      [book.key],
+       WHERE book_id = ${book.id}`,
     )
     return new Set(rows.map(({ report_id, json_pointer }) => placeKey(report_id, json_pointer)))
   }
@@ -218,42 +262,52 @@ export class BookData {
     return this.#all<StatementGroup>(
       `SELECT group_id AS id, entity_key AS "entityKey", arg_max(company, (known_at, company)) AS entity, sheet AS statement,
          any_value(scope) AS scope, any_value(sheet_currency) AS currency, interim, count(*)::INTEGER AS facts
-       FROM facts WHERE book = $1 AND origin = 'statement' GROUP BY group_id, entity_key, sheet, interim
+       FROM facts WHERE book_id = ${book.id} AND origin = 'statement' GROUP BY group_id, entity_key, sheet, interim
        ORDER BY entity_key, interim, CASE sheet ${order} END, scope NULLS LAST, currency NULLS LAST`,
-      [book.key],
     )
   }
 
   /**
-   * Reader of the facts of a statement sheet, newest report first, in the order of their lines. The facts of a small
-   * workbook are asked for once, those of a large one sheet by sheet.
+   * Reader of the facts of a statement sheet, newest report first, in the order of their lines. It asks for several
+   * sheets at once, in the order of `statementGroups`, so that a workbook of many sheets is not a query each.
    */
-  async statementReader(book: Book): Promise<(group: StatementGroup) => Promise<FactRow[]>> {
-    const select = (where: string): string =>
-      `SELECT group_id, ${selectPlain(columnsOf('facts'))} FROM (
-         SELECT * FROM facts WHERE origin = 'statement' AND ${where}
-         ORDER BY known_at DESC, report_id, dataset_index, line_order NULLS LAST, json_pointer)`
-    if (book.facts > maxHeldFacts) return group => this.#all<FactRow>(select(`group_id = ${group.id}`))
+  async statementReader(
+    book: Book,
+    groups: readonly StatementGroup[],
+  ): Promise<(group: StatementGroup) => Promise<FactRow[]>> {
     const held = new Map<number, FactRow[]>()
-    for await (const row of this.#duckdb.rows(select('book = $1'), [book.key])) {
-      const { group_id, ...fact } = row as FactRow & { group_id: number }
-      const facts = held.get(group_id)
-      if (facts) facts.push(fact)
-      else held.set(group_id, [fact])
+    const load = async (wanted: readonly StatementGroup[]): Promise<void> => {
+      held.clear()
+      for (const { id } of wanted) held.set(id, [])
+      const sql = `SELECT group_id, ${selectPlain(columnsOf('facts'))} FROM (
+        FROM facts WHERE origin = 'statement' AND book_id = ${book.id} AND group_id IN (${wanted.map(({ id }) => id).join(', ')})
+        ORDER BY known_at DESC, report_id, dataset_index, line_order NULLS LAST, json_pointer)`
+      for await (const row of this.#duckdb.rows(sql)) {
+        const { group_id, ...fact } = row as FactRow & { group_id: number }
+        held.get(group_id)!.push(fact)
+      }
     }
-    return async group => held.get(group.id) ?? []
+    return async group => {
+      if (!held.has(group.id)) await load(nextGroups(groups, group))
+      return held.get(group.id)!
+    }
   }
 
   /** All facts of a workbook in key order. */
   async *facts(book: Book): AsyncGenerator<FactRow> {
-    const sql = `SELECT ${selectPlain(columnsOf('facts'))} FROM (
-      SELECT * FROM facts WHERE book = $1 ORDER BY report_id, json_pointer)`
-    for await (const row of this.#duckdb.rows(sql, [book.key])) yield row as FactRow
+    const { first, last } = book.places
+    // A sort of all rows at once would hold them all.
+    const step = book.facts > maxHeldFacts ? maxHeldFacts : last - first + 1
+    for (let from = first; from <= last; from += step) {
+      const sql = `SELECT ${selectPlain(columnsOf('facts'))} FROM (
+        FROM facts WHERE book_id = ${book.id} AND seq BETWEEN ${from} AND ${from + step - 1} ORDER BY seq)`
+      for await (const row of this.#duckdb.rows(sql)) yield row as FactRow
+    }
   }
 
   /** Facts of origin evidence in key order, each with the statement fact it answers to. */
   async *evidence(book: Book): AsyncGenerator<EvidenceMatch> {
-    for await (const row of this.#duckdb.rows(evidenceSql, [book.key])) {
+    for await (const row of this.#duckdb.rows(evidenceSql(book.id))) {
       const { statement_value, statement_report, statement_pointer, candidates, ...fact } = row as FactRow & {
         statement_value: string | null
         statement_report: string | null
@@ -275,4 +329,12 @@ export class BookData {
     for await (const row of this.#duckdb.rows(sql, values)) rows.push(row as T)
     return rows
   }
+}
+
+/** A group and those behind it, as many as may be held at once. */
+function nextGroups(groups: readonly StatementGroup[], first: StatementGroup): StatementGroup[] {
+  const from = groups.indexOf(first)
+  let facts = 0
+  const next = groups.slice(from).filter(group => (facts += group.facts) <= maxHeldFacts)
+  return next.length > 0 ? next : [first]
 }

@@ -11,8 +11,7 @@ export const isoText = (column: string): string =>
   `strftime(${column} AT TIME ZONE 'UTC', '%Y-%m-%dT%H:%M:%S.%gZ')`
 
 /** Reports that no workbook of figures lists. */
-export const reportsWithoutFacts =
-  'FROM staged_reports WHERE report_id NOT IN (SELECT report_id FROM staged_facts)'
+export const reportsWithoutFacts = 'FROM staged_reports WHERE report_id NOT IN (SELECT report_id FROM facts)'
 
 const folded = (name: string): string =>
   `lower(nfc_normalize(trim(regexp_replace(${name}, '\\s+', ' ', 'g'))))`
@@ -49,10 +48,10 @@ const interim = `CASE
   WHEN period_start IS NOT NULL AND period_end IS NOT NULL THEN date_diff('day', period_start, period_end) < 330
   ELSE false END`
 
-/** Gives every staged fact its workbook, its entity, its sheet and the currency that its sheet speaks. */
+/** View that gives every staged fact its workbook, its entity, its sheet and the currency that its sheet speaks. */
 export function assignFacts(per: WorkbookPer): string {
   return `
-    CREATE TABLE facts AS
+    CREATE VIEW assigned AS
     WITH spoken AS (
       SELECT report_id, dataset_index, statement, currency FROM staged_facts
       WHERE origin = 'statement' AND currency IS NOT NULL
@@ -75,11 +74,19 @@ export function assignFacts(per: WorkbookPer): string {
       ON s.r = f.report_id AND s.d = f.dataset_index AND s.t IS NOT DISTINCT FROM f.statement`
 }
 
-/** Numbers the statement sheets: one entity, statement, scope and currency, annual or interim. */
-export const groupFacts = `
-  CREATE OR REPLACE TABLE facts AS
-  SELECT *, dense_rank() OVER (ORDER BY book, entity_key, sheet, scope, sheet_currency, interim)::INTEGER AS group_id
-  FROM facts ORDER BY book, report_id, json_pointer`
+const groupKeys = ['book', 'entity_key', 'sheet', 'scope', 'sheet_currency', 'interim']
+
+/**
+ * Statements that make the table facts: each fact with the number of its workbook and of its statement sheet (one entity,
+ * statement, scope and currency, annual or interim). No sort of whole rows: they are wide, and keep the order of their keys in `seq`.
+ */
+export const groupFacts: readonly string[] = [
+  `CREATE TABLE groups AS SELECT *, row_number() OVER (ORDER BY ${groupKeys.join(', ')})::INTEGER AS group_id,
+     dense_rank() OVER (ORDER BY book)::INTEGER AS book_id
+   FROM (SELECT DISTINCT ${groupKeys.join(', ')} FROM assigned)`,
+  `CREATE TABLE facts AS SELECT a.*, g.group_id, g.book_id FROM assigned AS a
+   JOIN groups AS g ON ${groupKeys.map(key => `a.${key} IS NOT DISTINCT FROM g.${key}`).join(' AND ')}`,
+]
 
 /** A flag goes where its fact is, else where the facts of its dataset are, else where those of its report are. */
 export function assignFlags(per: WorkbookPer): string {
@@ -108,14 +115,14 @@ export function assignFlags(per: WorkbookPer): string {
  * Same entity, concept, period and kind of unit; currency and scope may be unstated by the evidence. Statement facts of
  * the same report come before those of others, newer ones before older; where several values remain, none is named.
  */
-export const evidenceSql = `
-  WITH evidence AS (FROM facts WHERE book = $1 AND origin = 'evidence'),
+export const evidenceSql = (bookId: number): string => `
+  WITH evidence AS (FROM facts WHERE book_id = ${bookId} AND origin = 'evidence'),
   answers AS (
     SELECT e.report_id, e.json_pointer, s.value AS s_value, s.report_id AS s_report, s.json_pointer AS s_pointer,
       rank() OVER (PARTITION BY e.report_id, e.json_pointer
         ORDER BY s.report_id = e.report_id DESC, s.known_at DESC, s.report_id) AS place
     FROM evidence AS e
-    JOIN (FROM facts WHERE book = $1 AND origin = 'statement' AND value IS NOT NULL) AS s
+    JOIN (FROM facts WHERE book_id = ${bookId} AND origin = 'statement' AND value IS NOT NULL) AS s
       ON s.entity_key = e.entity_key AND s.concept = e.concept AND s.basis = e.basis
       AND coalesce(s.fiscal_period, 'FY') = coalesce(e.fiscal_period, 'FY')
       AND (s.period_end = e.period_end

@@ -1,5 +1,5 @@
 import type { FactRow } from '../../model/tables.ts'
-import { buildAxis, type Axis, type AxisColumn } from './axis.ts'
+import { buildAxis, type Axis, type AxisColumn, type PeriodOrder } from './axis.ts'
 
 /** A figure of a statement sheet: the newest report's, and what others say where they say something else. */
 export interface GridCell {
@@ -10,6 +10,8 @@ export interface GridCell {
 export interface GridLine {
   readonly label: string
   readonly depth: number
+  /** Whether the source puts other lines below it. */
+  readonly hasChildren: boolean
   /** One a column; undefined where no report states the figure. A heading has none at all. */
   readonly cells: readonly (GridCell | undefined)[]
 }
@@ -38,9 +40,9 @@ interface Line {
  * there, or before the first one that both have. The newest report's figure stands in the cell. Undefined where no
  * sheet can show them: too many figures, periods or cells.
  */
-export function buildGrid(facts: readonly FactRow[]): StatementGrid | undefined {
+export function buildGrid(facts: readonly FactRow[], order?: PeriodOrder): StatementGrid | undefined {
   if (facts.length > maxGridFacts) return undefined
-  const axis = buildAxis(facts)
+  const axis = buildAxis(facts, order)
   if (axis.columns.length > maxColumns) return undefined
   const lines: Line[] = []
   const byKey = new Map<string, Line>()
@@ -160,6 +162,7 @@ const separator = ' > '
 function withHeadings(lines: readonly Line[], columns: number): GridLine[] {
   const full = (line: Line): string => [line.path, line.label].filter(Boolean).join(separator)
   const isLine = new Set(lines.map(full))
+  const parents = new Set(lines.map(line => line.path))
   const result: GridLine[] = []
   let open: string[] = []
   for (const line of lines) {
@@ -167,13 +170,13 @@ function withHeadings(lines: readonly Line[], columns: number): GridLine[] {
     const shared = path.findIndex((segment, at) => segment !== open[at])
     for (let depth = shared < 0 ? path.length : shared; depth < path.length; depth++) {
       if (!isLine.has(path.slice(0, depth + 1).join(separator))) {
-        result.push({ label: path[depth]!, depth, cells: [] })
+        result.push({ label: path[depth]!, depth, hasChildren: true, cells: [] })
       }
     }
     // A parent line may stand before its children (a heading with figures) or behind them (a total).
     open = [...path, line.label]
     const cells = Array.from({ length: columns }, (_, at) => line.cells[at])
-    result.push({ label: line.label, depth: path.length, cells })
+    result.push({ label: line.label, depth: path.length, hasChildren: parents.has(full(line)), cells })
   }
   return result
 }

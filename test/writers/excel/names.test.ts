@@ -30,7 +30,7 @@ test('file names are readable and safe everywhere', () => {
 })
 
 test('sheet names obey Excel for any title', () => {
-  expect(sheetTitle("'Q1' [net]: a/b?")).toBe("Q1' net a b")
+  expect(sheetTitle("'Q1' [net]: a/b?")).toBe('Q1’ net a b')
   expect(sheetTitle('History')).toBe('History_')
   expect(sheetTitle('')).toBe('Sheet')
   fc.assert(

@@ -146,6 +146,7 @@ test('a company has one workbook with its statements, facts, findings and eviden
     'Facts',
     'Quality',
     'Evidence',
+    'Dictionary',
   ])
   expect(sheets.get('Income statement')?.slice(4)).toEqual([
     ['Line', 'Unit', 'FY2022', 'FY2023'],
@@ -177,18 +178,32 @@ test('another program reads the same cells, formats, notes, fills, links and pri
   expect(book.formats['Income statement!D11']).toBe('#,##0.00_);(#,##0.00);"–"_)')
   expect(book.notes).toEqual({
     'Income statement!C7': 'Report rep-0 of 2023-01-15 states 394,000.',
-    'Income statement!D8': 'warning: Other income is negative. [sign.unexpected_negative]',
+    'Income statement!D8': '▲ warning: Other income is negative. [sign.unexpected_negative]',
   })
   expect(book.fills['Income statement!D8']).toBe('FFFFEFC7')
+  expect(book.formats['Income statement!D8']).toBe('"▲ "#,##0,,_);"▲ "(#,##0,,);"▲ ""–"_);"▲ "@')
+  expect(book.links['Income statement!D8']).toBe("'Quality'!A2")
+  expect(book.links['Quality!E2']).toBe("'Facts'!A8")
+  expect(book.sheets.Facts?.[7]?.[3]).toBe('/p/loss')
   expect(book.sheets.Quality?.[1]?.slice(0, 4)).toEqual([
     'warning',
     'sign.unexpected_negative',
     'Other income is negative.',
     'Income statement!D8',
   ])
-  expect(book.links['Quality!D2']).toBe("#'Income statement'!D8")
+  expect(book.links['Quality!D2']).toBe("'Income statement'!D8")
   expect(book.frozen).toMatchObject({ 'Income statement': 'C7', Facts: 'A2', Quality: 'A2' })
-  expect(book.filters).toMatchObject({ Facts: 'A1:AI1', Quality: 'A1:M1', 'Income statement': null })
+  expect(book.tables).toEqual({
+    Facts: ['Facts', 'A1:AI13', 'A1:AI13', true],
+    Quality: ['Quality', 'A1:O2', 'A1:O2', true],
+    Evidence: ['Evidence', 'A1:O3', 'A1:O3', true],
+    Dictionary: [
+      'Dictionary',
+      `A1:E${book.sheets.Dictionary!.length}`,
+      `A1:E${book.sheets.Dictionary!.length}`,
+      true,
+    ],
+  })
   expect(book.print['Income statement']).toBe('landscape 1 0')
   const [heads, ...rows] = book.sheets.Facts!
   expect(heads).toHaveLength(columnsOf('facts').length + 2)
@@ -196,6 +211,37 @@ test('another program reads the same cells, formats, notes, fills, links and pri
   expect(heads![value + 1]).toBe('value_exact')
   expect(rows.filter(row => row[value] !== null && String(row[value]) !== row[value + 1])).toEqual([])
   expect(rows).toHaveLength(12)
+})
+
+test('a flagged cell leads to its finding and to the evidence, the evidence back to the cell', async () => {
+  const quality_flags = [
+    flagRow({ flag_id: 'a', json_pointer: '/p/0', rule: 'evidence.contradicts_statement' }),
+    flagRow({ flag_id: 'b', origin: 'evidence', json_pointer: '/t/1', severity: 'error' }),
+  ]
+  const facts = [
+    factRow({ json_pointer: '/p/0' }),
+    factRow({ json_pointer: '/t/0', origin: 'evidence', statement: null, value: '383285000000' }),
+    factRow({
+      json_pointer: '/t/1',
+      origin: 'evidence',
+      statement: null,
+      value: '383000000000',
+      value_text: '383.0',
+    }),
+  ]
+  const { folder } = await write({ facts, quality_flags })
+  const book = readWithOpenpyxl(join(folder, 'Apple Inc.xlsx'))
+  if (!book) return
+  expect(book.notes['Income statement!C7']?.split('\n').slice(1)).toEqual([
+    'Evidence, row 2: states 383,285, the same.',
+    'Evidence, row 3: states 383.0, another figure.',
+  ])
+  expect([book.links['Income statement!C7'], book.links['Evidence!I3']]).toEqual([
+    "'Quality'!A3",
+    "'Income statement'!C7",
+  ])
+  // The error stands first: it is at the evidence itself.
+  expect([book.links['Quality!F2'], book.links['Quality!F3']]).toEqual(["'Evidence'!A3", "'Evidence'!A2"])
 })
 
 test('hostile text stays text, exact digits stay exact', async () => {
@@ -277,7 +323,14 @@ test('one workbook for each report, or one for all', async () => {
   const all = await write({ facts, reports, quality_flags: [flagRow({ report_id: 'rep-3' })] }, 'all')
   expect(all.files).toEqual([{ path: 'All companies.xlsx', rows: { facts: 2, quality_flags: 1 } }])
   const sheets = await sheetsOf(join(all.folder, 'All companies.xlsx'))
-  expect([...sheets.keys()]).toEqual(['About', 'Apple Inc. Income', 'Siemens AG Income', 'Facts', 'Quality'])
+  expect([...sheets.keys()]).toEqual([
+    'About',
+    'Apple Inc. Income',
+    'Siemens AG Income',
+    'Facts',
+    'Quality',
+    'Dictionary',
+  ])
 })
 
 test('a flag without a fact goes where its dataset or its report is', async () => {
@@ -301,8 +354,38 @@ test('no reports, no workbook', async () => {
   expect((await write({ runs: [runRow()] })).files).toEqual([])
 })
 
-test('what was written does not depend on the clock, but for the times in the ZIP directory', async () => {
-  const [one, two] = await Promise.all([write(apple), write(apple)])
-  const [a, b] = await Promise.all([one, two].map(({ folder }) => sheetsOf(join(folder, 'Apple Inc.xlsx'))))
-  expect(a).toEqual(b)
+test('equal rows make equal bytes', async () => {
+  const [one, two] = [await write(apple), await write(apple)]
+  const [a, b] = await Promise.all([one, two].map(({ folder }) => readFile(join(folder, 'Apple Inc.xlsx'))))
+  expect(a!.equals(b!)).toBe(true)
+  // Nor do they depend on the clock: every entry bears the time of the run.
+  expect(new Set(entryDates(a!)).size).toBe(1)
+})
+
+function entryDates(zip: Buffer): number[] {
+  const dates: number[] = []
+  for (let at = zip.indexOf('PK\u0001\u0002'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 4)) {
+    dates.push(zip.readUInt32LE(at + 12))
+  }
+  return dates
+}
+
+test('the newest period first, where the pipeline says so', async () => {
+  const folder = testFolder()
+  const source = await stageTables(join(folder, '.stage'), apple)
+  await writeExcel(source, folder, { workbookPer: 'company', periodOrder: 'newestFirst' }, stamp)
+  const income = (await sheetsOf(join(folder, 'Apple Inc.xlsx'))).get('Income statement')!
+  expect(income[4]).toEqual(['Line', 'Unit', 'FY2023', 'FY2022'])
+  expect(income[6]).toEqual(['Revenue', 'USD m', 383285000000, 394328000000])
+})
+
+test('Dictionary explains every column of Facts and of Quality', async () => {
+  const { folder } = await write(apple)
+  const sheets = await sheetsOf(join(folder, 'Apple Inc.xlsx'))
+  const explained = sheets.get('Dictionary')!.slice(1)
+  for (const sheet of ['Facts', 'Quality']) {
+    const columns = explained.filter(row => row[0] === sheet).map(row => row[1])
+    expect(new Set(columns)).toEqual(new Set(sheets.get(sheet)![0]))
+  }
+  expect(explained.every(row => String(row[3] ?? '').length > 3)).toBe(true)
 })

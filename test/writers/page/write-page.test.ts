@@ -54,6 +54,28 @@ test('a figure stands in its statement, linked to its place, with all that was r
   expect(index).toContain('Made</dt><dd>2024-01-16 08:00 UTC')
 })
 
+test('a balance sheet is headed by a day, other statements by the end of their period; a scale is a factor', async () => {
+  const end = '2023-09-30'
+  const revenue = factRow({ period_type: 'duration', period_end: end, period_label: 'FY2023', scale: 6 })
+  const assets = factRow({
+    json_pointer: '/financialStatements/1/rows/0/values/2023',
+    statement: 'balance_sheet',
+    line_item: 'Total assets',
+    period_type: 'instant',
+    period_start: null,
+    period_end: end,
+    period_label: 'FY2023',
+    scale: -2,
+  })
+  const { index } = await pages({ ...two, facts: [revenue, assets] })
+  const heads = [
+    ...index.matchAll(/<th scope="col"[^>]*>[^<]*<span class="sub">((?:at|to) [\d-]+)<\/span>/g),
+  ].map(([, text]) => text)
+  expect(heads).toEqual([`to ${end}`, `at ${end}`])
+  expect(index).toContain('scale <b>× 1,000,000</b>')
+  expect(index).toContain('scale <b>÷ 100</b>')
+})
+
 test('the table of companies and years says how many figures there are, and the worst finding in words', async () => {
   const { index } = await pages(two)
   const cell = /<td class="warning">(.*?)<\/td>/.exec(index)?.[1]?.replaceAll(/<[^>]*>/g, '')
