@@ -1,3 +1,4 @@
+import { memoByText } from '../lib/memo.ts'
 import type { Statement, Unit } from '../model/vocabulary.ts'
 import type { Concept } from '../model/concepts/concept.ts'
 import { sectionOf } from './classify.ts'
@@ -87,8 +88,9 @@ export function linesInPercentPoints(candidates: readonly Candidate[]): Readonly
   return found
 }
 
-const saysPercent = (name: string): boolean =>
-  /\b(?:percent|pct|percentage)$/.test(wordText(name)) || /[(（]%[)）]$/.test(name)
+const saysPercent: (name: string) => boolean = memoByText(
+  name => /\b(?:percent|pct|percentage)$/.test(wordText(name)) || /[(（]%[)）]$/.test(name),
+)
 
 /** Whether a unit is stated inside the object that the label of the line stands in, or that its key holds. */
 function isOfLine(unit: Stated<Unit>, line: Line): boolean {
@@ -143,7 +145,7 @@ function scaleOf(
 
 /** The object that states an attribute: `{"measure": "shares", "multiplier": 1000}` states two together. */
 function parentOf(pointer: string | undefined): string | undefined {
-  return pointer?.replace(/[^/]*$/, '')
+  return pointer?.slice(0, pointer.lastIndexOf('/') + 1)
 }
 
 function wordingNamesMoney(context: Context): boolean {

@@ -154,6 +154,9 @@ export function namesWithoutEnding(dataset: JsonValue): ReadonlyMap<string, stri
   return found
 }
 
+/** A quick look that spares most keys the parting into words. */
+const mayEndWithLetter = /[_ -](?:[kKbB]|[mM]{1,2}|cr|CR)$|[a-z](?:K|MM?|B|CR)$/
+
 /** `revenue_m`, `ebitda_m`: a letter behind several names of which the catalogue knows one is a magnitude. */
 export function magnitudesIn(dataset: JsonValue): ReadonlySet<string> {
   const found = new Set<string>()
@@ -162,7 +165,7 @@ export function magnitudesIn(dataset: JsonValue): ReadonlySet<string> {
     else if (value instanceof Map) {
       const names = new Map<string, string[]>()
       for (const [key, item] of value) {
-        const spoken = item instanceof JsonNumber ? words(key) : []
+        const spoken = item instanceof JsonNumber && mayEndWithLetter.test(key) ? words(key) : []
         const letter = spoken.at(-1)
         if (spoken.length < 2 || letter === undefined || !/^(?:k|mm?|b|cr)$/.test(letter)) continue
         const list = names.get(letter) ?? []

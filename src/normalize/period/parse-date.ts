@@ -50,10 +50,16 @@ const grammar: readonly (readonly [RegExp, 'day' | 'month' | 'monthFirst'])[] = 
   [new RegExp(`${edge}(?<m>0[1-9]|1[0-2])/(?<year>(?:19|20)\\d{2})${end}`, 'u'), 'month'],
 ]
 
+/** Every name of a month has two letters, with a dot between them at most. */
+const letters = /\p{L}[.\p{M}]?\p{L}/u
+const byName = new Set(grammar.flatMap(([pattern]) => (pattern.source.includes('<month>') ? [pattern] : [])))
+
 /** First date of a lower-case text; `dayFirst` decides 03/04/2023 where neither part is over 12. */
 export function findDate(text: string, dayFirst: boolean | null = null): FoundDate | undefined {
   let best: FoundDate | undefined
+  const mayNameMonth = letters.test(text)
   for (const [pattern, form] of grammar) {
+    if (!mayNameMonth && byName.has(pattern)) continue
     const match = pattern.exec(text)
     if (!match?.groups) continue
     const found = readMatch(match.groups, form, dayFirst)
