@@ -15,7 +15,7 @@ import { normalizeReport } from '../dist/normalize/normalize-report.js'
 import { readDataset } from '../dist/normalize/read-dataset.js'
 import { resolveDataset } from '../dist/normalize/resolve.js'
 import { flagReport } from '../dist/quality/flag-report.js'
-import { writeDuckdb } from '../dist/writers/duckdb.js'
+import { writeDuckdb } from '../dist/writers/duckdb/write-duckdb.js'
 import { writeParquet } from '../dist/writers/parquet.js'
 import { TableStage } from '../dist/writers/staged-tables.js'
 

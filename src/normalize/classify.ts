@@ -4,7 +4,7 @@ import { conceptOf } from './concept.ts'
 import type { Line } from './context.ts'
 import type { Candidate } from './layout/reader.ts'
 import { unitOfLine } from './line-unit.ts'
-import { statementOfWording } from './line-wording.ts'
+import { isOfCashFlow, statementOfWording } from './line-wording.ts'
 
 /** A list of more different lines is none of one statement; the largest filings have some hundreds. */
 const mostLines = 5000
@@ -141,18 +141,23 @@ function classify(
   }
   if (stated === 'ratios') {
     // A dataset of "metrics" holds amounts too; they belong to the statement that they come from.
-    const amount = find(null)
+    const amount = find(null) ?? flowOf(names, flow) ?? find('balance_sheet')
     if (amount?.unit === 'monetary') return { statement: amount.statement, concept: amount }
   }
   if (stated !== null) return { statement: stated, concept: find(stated) }
   const within = around === null ? undefined : find(around)
-  if (within && around !== null) return { statement: around, concept: within }
+  if (within && around !== null)
+    return { statement: within.statement === 'ratios' ? 'ratios' : around, concept: within }
   const loose =
     (isInstant ? find('balance_sheet') : undefined) ??
     find(null) ??
     (isInstant ? undefined : flowOf(names, flow))
   if (loose) return { statement: loose.statement, concept: loose }
-  const statement = around ?? statementOfWording(names, type, pointsInTime) ?? null
+  const { unit } = unitOfLine(line.value, undefined)
+  if (around !== null && (unit === 'ratio' || unit === 'percent'))
+    return { statement: 'ratios', concept: find('ratios') }
+  const statement =
+    (names.some(isOfCashFlow) ? 'cash_flow' : around) ?? statementOfWording(names, type, pointsInTime) ?? null
   return { statement, concept: statement === null ? undefined : find(statement) }
 }
 

@@ -31,8 +31,8 @@ export function columnsOfObjects(
   if (objects.length === 0 || objects.length > 400) return undefined
   const quiet: Notes = { ...quietNotes(notes), yearEnd: () => {}, definition: () => {} }
   const readings = objects.map((object, index) => {
-    const pairs = pairsOf(object, places[index]!)
-    const item = pairs && object instanceof Map ? new Map([...object, ...pairs.fields]) : object
+    const pairs = pairsOf(object, places[index]!) ?? partsOf(object, places[index]!)
+    const item = pairs && object instanceof Map ? new Map([...pairs.own, ...pairs.fields]) : object
     if (
       !(item instanceof Map) ||
       [...item.values()].some(
@@ -76,7 +76,10 @@ export function columnsOfObjects(
       !reading.context.period ||
       reading.context.period === outer.period
     ) {
-      return { kind: index === 0 ? 'label' : 'derived', context: {} }
+      // The total of the months is of the period of the whole report.
+      const isTotal =
+        item instanceof Map && index > 0 && outer.period?.value.start && [...item.values()].some(isTotalText)
+      return { kind: isTotal ? 'period' : index === 0 ? 'label' : 'derived', context: {} }
     }
     const column: Column = { kind: 'period', context: difference(reading.context) }
     for (const key of keysOf(item)) if (!byKey.has(key)) byKey.set(key, column)
@@ -88,6 +91,10 @@ export function columnsOfObjects(
   for (const column of byKey.values())
     if (column.context.period) notes.definition(column.context.period.value)
   return { columns, byKey }
+}
+
+function isTotalText(value: JsonValue): boolean {
+  return typeof value === 'string' && /^(?:totals?|sum|summe|gesamt|totale|totaal)$/i.test(value.trim())
 }
 
 interface Leaf {
@@ -113,6 +120,8 @@ function leavesOf(objects: readonly JsonValue[], pointer: string, above = ''): L
 }
 
 interface Pairs {
+  /** The fields of the object itself. */
+  readonly own: JsonObject
   readonly fields: ReadonlyMap<string, JsonValue>
   /** Where a pointer of such a field really leads. */
   readonly places: ReadonlyMap<string, string>
@@ -138,7 +147,33 @@ function pairsOf(item: JsonValue, pointer: string): Pairs | undefined {
       )
     })
   }
-  return fields.size === 0 ? undefined : { fields, places }
+  return fields.size === 0 ? undefined : { own: item, fields, places }
+}
+
+/** Levels of a header object that are looked into. */
+const levels = 5
+
+/** What a header object states in objects below it: `{"Id": "1", "context": {"period": {"end": "2010-12-31"}}}`. */
+function partsOf(item: JsonValue, pointer: string): Pairs | undefined {
+  if (!(item instanceof Map) || ![...item.values()].some(value => value instanceof Map)) return undefined
+  const own: JsonObject = new Map()
+  const fields = new Map<string, JsonValue>()
+  const places = new Map<string, string>()
+  const collect = (object: JsonObject, place: string, depth: number): void => {
+    for (const [key, value] of object) {
+      const child = childPointer(place, key)
+      const only = Array.isArray(value) && value.length === 1 ? value[0] : undefined
+      if (value instanceof Map && depth < levels) collect(value, child, depth + 1)
+      else if (only instanceof Map && depth < levels) collect(only, childPointer(child, 0), depth + 1)
+      else if (depth === 0) own.set(key, value)
+      else if (!fields.has(key) && !item.has(key) && !(value instanceof Map || Array.isArray(value))) {
+        fields.set(key, value)
+        places.set(childPointer(pointer, key), child)
+      }
+    }
+  }
+  collect(item, pointer, 0)
+  return { own, fields, places }
 }
 
 function atPairs(context: Context, places: ReadonlyMap<string, string>): Context {
@@ -149,6 +184,11 @@ function atPairs(context: Context, places: ReadonlyMap<string, string>): Context
     period: move(context.period),
     currency: move(context.currency),
     scope: move(context.scope),
+    scale: move(context.scale),
+    unit: move(context.unit),
+    unitText: move(context.unitText),
+    standard: move(context.standard),
+    basis: move(context.basis),
   }
 }
 

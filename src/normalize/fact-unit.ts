@@ -1,9 +1,11 @@
+import { memoByText } from '../lib/memo.ts'
 import type { Statement, Unit } from '../model/vocabulary.ts'
 import type { Concept } from '../model/concepts/concept.ts'
 import { sectionOf } from './classify.ts'
 import type { Context, Line, Stated } from './context.ts'
 import type { Candidate } from './layout/reader.ts'
 import { unitOfLine } from './line-unit.ts'
+import { wordText } from './text.ts'
 
 interface ResolvedUnit {
   readonly unit: Unit | null
@@ -17,15 +19,18 @@ export function unitOf(
   candidate: Candidate,
   concept: Concept | undefined,
   statement: Statement | null,
+  linesInPoints: ReadonlySet<string>,
 ): ResolvedUnit {
   const { context, numeral, line } = candidate
   const named = unitOfLine(line.value, concept)
   // A label that says nothing of its unit may have an alias that does: the name of its field, its taxonomy element.
   const own =
-    named.unit === null && line.aliases
+    (named.unit === null || (named.unit === 'ratio' && named.stated === undefined)) && line.aliases
       ? (line.aliases
           .map(alias => unitOfLine(alias, undefined))
-          .find(({ unit }) => unit !== null && unit !== 'monetary') ?? named)
+          .find(({ unit }) =>
+            named.unit === null ? unit !== null && unit !== 'monetary' : unit === 'percent',
+          ) ?? named)
       : named
   const section = own.unit === null ? sectionOf(candidate) : undefined
   const byLine = section === undefined ? own : unitOfLine(section, undefined)
@@ -38,21 +43,54 @@ export function unitOf(
     else if (explicit === 'monetary' && isOfLine(context.unit!, line) && isLoose(byLine.unit))
       unit = 'monetary'
     else if (byLine.unit !== null) unit = byLine.unit
-    else unit = explicit ?? (statement === 'ratios' ? 'ratio' : 'monetary')
+    else unit = explicit ?? (statement === 'ratios' && !isOfMoney(context) ? 'ratio' : 'monetary')
   }
   const { stated } = byLine
+  const isInPoints = unit === 'percent' && stated?.scale === undefined && linesInPoints.has(line.value)
   const currencyCode = numeral.currency ?? stated?.currency ?? context.currency?.value ?? null
   const currency = unit === 'monetary' || unit === 'per_share' ? currencyCode : null
   return {
     unit,
     currency,
-    scale: scaleOf(candidate, unit, stated?.currency && stated.scale === undefined ? null : stated?.scale),
+    scale: isInPoints
+      ? -2
+      : scaleOf(candidate, unit, stated?.currency && stated.scale === undefined ? null : stated?.scale),
     unitText:
       stated && (stated.scale !== undefined || stated.currency)
         ? (section ?? line.value)
         : (context.unitText?.value ?? null),
   }
 }
+
+/** Whether the unit of the table is one of money, `RMB million`: then a figure of an unknown name is an amount. */
+function isOfMoney(context: Context): boolean {
+  return (
+    (context.scale?.value ?? 0) > 0 &&
+    context.currency !== null &&
+    parentOf(context.currency.pointer) === parentOf(context.scale?.pointer)
+  )
+}
+
+/**
+ * Lines whose name says percent without saying of what, and whose figures are points of it: `grossMarginPercent: 29.8`.
+ * Where all figures of a line are small, nothing tells 0.3 % from 30 %.
+ */
+export function linesInPercentPoints(candidates: readonly Candidate[]): ReadonlySet<string> {
+  const found = new Set<string>()
+  for (const { line, numeral, context } of candidates) {
+    if (numeral.number === null || numeral.percent || found.has(line.value)) continue
+    const isPercent = context.unit?.value === 'percent' && (context.scale?.value ?? 0) >= 0
+    if (!isPercent && !saysPercent(line.value) && !line.aliases?.some(saysPercent)) continue
+    const { coefficient, exponent } = numeral.number
+    const size = Math.abs(Number(coefficient)) * 10 ** exponent
+    if (size > 1.5) found.add(line.value)
+  }
+  return found
+}
+
+const saysPercent: (name: string) => boolean = memoByText(
+  name => /\b(?:percent|pct|percentage)$/.test(wordText(name)) || /[(（]%[)）]$/.test(name),
+)
 
 /** Whether a unit is stated inside the object that the label of the line stands in, or that its key holds. */
 function isOfLine(unit: Stated<Unit>, line: Line): boolean {
@@ -96,13 +134,18 @@ function scaleOf(
   if (
     unit === 'shares' &&
     context.unit?.value === 'shares' &&
-    context.unit.pointer !== context.scale?.pointer
+    parentOf(context.unit.pointer) !== parentOf(context.scale?.pointer)
   )
     return null
   // "USD in millions" is about dollars; "dollars and shares in thousands" and a bare "in millions" are about shares too.
   if (unit === 'shares' && stated !== 0 && wordingNamesMoney(context) && !wordingNamesShares(context))
     return null
   return stated
+}
+
+/** The object that states an attribute: `{"measure": "shares", "multiplier": 1000}` states two together. */
+function parentOf(pointer: string | undefined): string | undefined {
+  return pointer?.slice(0, pointer.lastIndexOf('/') + 1)
 }
 
 function wordingNamesMoney(context: Context): boolean {

@@ -4,6 +4,8 @@ import type { Stated } from './context.ts'
 import { keyRole } from './key-role.ts'
 import { keyText } from './key-words.ts'
 import { parsePeriod } from './period/parse-period.ts'
+import { wordText } from './text.ts'
+import { parseUnitText } from './unit.ts'
 
 /** What a dataset says of one of its fields: a name for readers and, where stated, the unit. */
 export interface FieldName {
@@ -52,7 +54,36 @@ export function fieldNamesIn(dataset: JsonValue, root: string): ReadonlyMap<stri
     }
   }
   visit(dataset, root)
+  for (const [key, unit] of unitsInProse(dataset, root, keys)) {
+    const known = names.get(key)
+    if (!known) names.set(key, { label: { value: key, pointer: unit.pointer }, unit })
+    else if (!known.unit || !parseUnitText(known.unit.value)?.currency) names.set(key, { ...known, unit })
+  }
   return names
+}
+
+/** Units of fields as a sentence words them: `Net debt = net debt as reported (USD bn).` */
+function unitsInProse(
+  value: JsonValue,
+  pointer: string,
+  keys: ReadonlySet<string>,
+  found = new Map<string, Stated<string>>(),
+): ReadonlyMap<string, Stated<string>> {
+  if (typeof value === 'string') {
+    if (value.length > 5000 || !value.includes(' = ')) return found
+    for (const sentence of value.split(/[.;]\s+|\n/u)) {
+      const match = /^(.{2,40}?) = ([^=]{0,120}\([^()]{2,24}\))\.?$/u.exec(sentence.trim())
+      const wording = match && parseUnitText(match[2]!)?.currency ? match[2] : undefined
+      if (!match || wording === undefined) continue
+      const name = wordText(match[1]!)
+      for (const key of keys)
+        if (wordText(key) === name && !found.has(key)) found.set(key, { value: wording, pointer })
+    }
+  } else if (Array.isArray(value))
+    value.forEach((item, index) => unitsInProse(item, childPointer(pointer, index), keys, found))
+  else if (value instanceof Map)
+    for (const [key, item] of value) unitsInProse(item, childPointer(pointer, key), keys, found)
+  return found
 }
 
 /** A code as data vendors use them for keys: `A001101000`, `FF_SALES`. */
@@ -76,10 +107,10 @@ function isDescription(value: JsonValue): boolean {
   return (
     value instanceof Map &&
     value.size >= 1 &&
-    value.size <= 8 &&
+    value.size <= 16 &&
     [...value].every(
       ([key, item]) =>
-        !(item instanceof Map || Array.isArray(item)) &&
+        !(item instanceof Map || (Array.isArray(item) && item.some(part => part instanceof Map))) &&
         (!(item instanceof JsonNumber) || keyRole(key) !== null || /^(?:19|20)\d{2}$/.test(item.text)),
     )
   )

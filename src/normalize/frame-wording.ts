@@ -13,7 +13,7 @@ export interface FrameWording {
 }
 
 const yearEndWording =
-  /\b(?:(?:fiscal |financial )?years? (?:that )?end(?:ed|ing|s)?(?: on)?(?: the)?|encerrad[oa]s? em|terminad[oa]s? (?:el|em)|clos le) (\d{1,2} (?:de )?\p{L}{3,10}|\p{L}{3,9} \d{1,2})\b/iu
+  /\b(?:(?:fiscal |financial )?years? (?:that )?end(?:ed|ing|s)?(?: on)?(?: the)?|encerrad[oa]s? em|terminad[oa]s? (?:el|em)|clos le|as (?:at|of|on)) (\d{1,2} (?:de )?\p{L}{3,10}|\p{L}{3,9} \d{1,2})\b/iu
 
 /** The heading of an exported table: `Fiscal year ends in December 31 | USD`, also with its blanks lost. */
 const heading =
@@ -24,7 +24,7 @@ const currencySentence =
 
 /** What one of them may be found by; most texts are none. */
 const promising =
-  /year|encerrad|terminad|clos le|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화/i
+  /year|as at|as of|as on|encerrad|terminad|clos le|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화/i
 
 const longest = 5000
 
@@ -55,7 +55,12 @@ export function frameWordingIn(dataset: JsonValue, root: string): FrameWording {
     else if (value instanceof Map)
       for (const [key, item] of value) {
         const place = childPointer(pointer, key)
-        if (key.length >= 16 && key.length <= 200 && promising.test(key)) headed(key, place)
+        if (key.length >= 10 && key.length <= 200 && promising.test(key)) {
+          const match = yearEndWording.exec(key)
+          if (match && !/\d{4}/.test(key))
+            yearEnds.push({ value: match[1]!.replace(' de ', ' '), pointer: place })
+          else if (key.length >= 16) headed(key, place)
+        }
         visit(item, place)
       }
   }
@@ -74,7 +79,7 @@ function someText(value: JsonValue, is: (text: string) => boolean): boolean {
   if (typeof value === 'string') return is(value)
   if (Array.isArray(value)) return value.some(item => someText(item, is))
   if (value instanceof Map)
-    for (const [key, item] of value) if ((key.length >= 16 && is(key)) || someText(item, is)) return true
+    for (const [key, item] of value) if ((key.length >= 10 && is(key)) || someText(item, is)) return true
   return false
 }
 

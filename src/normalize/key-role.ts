@@ -40,7 +40,10 @@ const filing = new RegExp(
 
 // Tested on the words of the key, in this order: what excludes a reading stands before the reading.
 const patterns: readonly (readonly [RegExp, KeyRole])[] = [
-  [/^display units?$|\b(?:state|flag|status)$|^(?:is )?(?:preliminary|audited|unaudited|amended)$/, 'noise'],
+  [
+    /^record (?:fiscal|calendar|financial) \w+$|^(?:\w+ )?(?:calendar (?:quarter|month|day)|line (?:nbr|no|nr|number))$|^(?:latest|most recent) (?:fiscal )?year$|^schema(?: version)?$|^version(?: \w+)?$|^display units?$|\b(?:state|flag|status)$|^(?:is )?(?:preliminary|audited|unaudited|amended)$/,
+    'noise',
+  ],
   [
     /^scale(?: of)? currency$|^currency scale$|^(?:rounding|denomination|order of magnitude|magnitude)$/,
     'scale',
@@ -50,7 +53,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'fiscal_period',
   ],
   [
-    /^(?:row|column|col|line|page|record|item|result|results|total|chunk|word|note|facts?|document|table|cell|field|type|sort|version|sequence|disclosure|journal|filing|registry|registration|account|chapter|section|n)(?:s| index| row| column| no)? (?:no|nr|num|number|numero|count|index|idx|offset|span|position|precision|columns|rows|lines|pages)$|^(?:row|column) ?(?:span|number)$|^(?:n|num|total|count) (?:columns?|rows?|lines?|pages?|items?|records?|results?|hits?|documents?|analysts)$|^journalnr$|^divi[ds][eo]r$|^divisor$|^max age$|^pts$|^season$|^calendar date$|^date key$|^(?:date|time) unit$|^(?:comp|end|update|company|entity|org) (?:type|flag)$|^(?:foundation|founding|incorporation|established|inception) (?:year|date)$|^balance month$|^(?:width|height|left|top|bounding box)$|^dimension(?: (?:no|index|id))?$|^(?:took|elapsed|duration|latency|timeout|runtime)(?: (?:ms|s|sec|seconds|min|minutes))?$|^(?:source )?(?:span|spans|offsets)$|^linhas .*$|^(?:numero|imprime|nr) ?(?:imprime|page)?$|^date (?:de )?cloture(?: d?e? ?exercice)? n ?1$|^duree exercice(?: n(?: 1)?)?$|^versao$|^(?:fiscal )?period (?:number|no|count)$/,
+    /^(?:row|column|col|line|page|record|item|result|results|total|chunk|word|note|facts?|document|table|cell|field|type|sort|version|sequence|disclosure|journal|filing|registry|registration|account|chapter|section|n)(?:s| index| row| column| no)? (?:no|nr|num|number|numero|count|index|idx|offset|span|position|precision|columns|rows|lines|pages)$|^(?:row|column) ?(?:span|number)$|^pos$|^(?:number|width|height) (?:of )?(?:row|line|column)$|^(?:nr|no)$|^(?:row|column)$|^(?:confidence|confianca|confianza|confiance|konfidenz|relevanz|relevancia|relevance|pertinence|trefferquote|similarity|agreement)(?: (?:score|level|pct))?$|^(?:置信度|信頼度|相关度|相關度|页数|頁数|ページ数|页码|頁碼|신뢰도)$|^(?:n|num|total|count) (?:columns?|rows?|lines?|pages?|items?|records?|results?|hits?|documents?|analysts)$|^journalnr$|^divi[ds][eo]r$|^divisor$|^max age$|^pts$|^season$|^calendar date$|^date key$|^(?:date|time) unit$|^(?:comp|end|update|company|entity|org) (?:type|flag)$|^(?:foundation|founding|incorporation|established|inception) (?:year|date)$|^balance month$|^(?:width|height|left|top|bounding box|angle|polygon|(?:suggested |tick )?(?:min|max|step)(?: size)?|[xy] (?:min|max)|opacity|tension|(?:border|line|stroke) width|(?:point|border) radius|device pixel ratio|font size)$|^dimension(?: (?:no|index|id))?$|^(?:took|elapsed|duration|latency|timeout|runtime)(?: (?:ms|s|sec|seconds|min|minutes))?$|^(?:source )?(?:span|spans|offsets)$|^linhas .*$|^(?:numero|imprime|nr) ?(?:imprime|page)?$|^date (?:de )?cloture(?: d?e? ?exercice)? n ?1$|^duree exercice(?: n(?: 1)?)?$|^versao$|^(?:fiscal )?period (?:number|no|count)$/,
     'noise',
   ],
   [
@@ -81,27 +84,27 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'year_end',
   ],
   [
-    /^(?:(?:current|fiscal|financial|reporting|report|statement|document|context|latest|last|date|the|of|data) )*(?:fiscal (?:date|period|year) end(?:ing|ed)?|report period|period end(?:ing|ed)?(?: (?:date|on|day))?|date arrete exercice|til dato|balance (?:sheet )?date|(?:year|quarter|period|months?) ended|year to|fiscal date|exercice (?:clos|cloture)(?: le)?|clos le|date (?:fim|fin|end|ende)(?: \w+){0,2}|date (?:de )?(?:fin|cloture)(?: d?e? ?exercice)?)$|^(?:end date|end|as of(?: date)?|as at|date end|report date|reporting date|stichtag|closing date|statement date|settlement date|bas(?:e|is)? date|(?:f )?period end date|as at date|(?:accounting|tax) period end(?: date)?|(?:\w+ )?(?:yymm|yyyymm|yymmdd|yyyymmdd)|(?:formatted )?as (?:of )?date|tax period(?: end(?:ing)?)?|fiscal end|period to|to date|context end|instant|date to|ddate|enddate|periodend|ends|to)$|決算日|报告期|截止日期|決算期/u,
+    /^(?:(?:current|fiscal|financial|reporting|report|statement|document|context|latest|last|date|the|of|data) )*(?:fiscal (?:date|period|year) end(?:ing|ed)?|report period|period end(?:ing|ed)?(?: (?:date|on|day))?|date arrete exercice|til dato|balance (?:sheet )?date|(?:year|quarter|period|months?) ended|year to|fiscal date|exercice (?:clos|cloture)(?: le)?|clos le|date (?:fim|fin|end|ende)(?: \w+){0,2}|date (?:de )?(?:fin|cloture)(?: d?e? ?exercice)?)$|^(?:end date|end|as of(?: date)?|as at|date end|report date|reporting date|stichtag|closing date|statement date|settlement date|bas(?:e|is)? date|(?:f )?period end date|as at date|(?:accounting|tax) period end(?: date)?|(?:\w+ )?(?:yymm|yyyymm|yymmdd|yyyymmdd)|(?:formatted )?as (?:of )?date|tax period(?: end(?:ing)?)?|fiscal end|period to|to date|context end|instant|date to|end period|ddate|enddate|periodend|ends|to)$|決算日|报告期|截止日期|決算期/u,
     'period_end',
   ],
   [
-    /^(?:(?:current|fiscal|financial|reporting|statement|context|date|the|of) )*(?:period start(?: (?:date|on|day))?|(?:year|period) from|date (?:ini|inicio|start|debut)(?: \w+){0,2}|fra dato|date (?:de )?debut(?: exercice)?)$|^(?:start date|start|(?:accounting|tax) period (?:start|begin)(?: date)?|begin date|begin|date from|from date|period from|context start|from|startdate|period begin|begins|starts)$/,
+    /^(?:(?:current|fiscal|financial|reporting|statement|context|date|the|of) )*(?:period start(?: (?:date|on|day))?|(?:year|period) from|date (?:ini|inicio|start|debut)(?: \w+){0,2}|fra dato|date (?:de )?debut(?: exercice)?)$|^(?:start date|start|(?:accounting|tax) period (?:start|begin)(?: date)?|begin date|begin|date from|from date|period from|context start|from|startdate|period begin|begins|starts|start period)$/,
     'period_start',
   ],
   [
-    /^(?:fiscal years?|tax (?:period )?year|financial year|fiscalyear|fy|year|calendar year|report year|bsns year|biz year|business year|annee|exercice|jahr|geschaftsjahr|ejercicio|ano|regnskapsar|ar|reporting year|millesime)$|^会計年度$|^會計年度$|^年度$|^年$|^사업연도$/u,
+    /^(?:fiscal years?|tax (?:period )?year|financial year|fiscalyear|fy|year|calendar year|report year|bsns year|biz year|(?:stmt|statement|report) fiscal year|business year|annee|exercice|jahr|geschaftsjahr|ejercicio|ano|regnskapsar|ar|reporting year|millesime)$|^会計年度$|^會計年度$|^年度$|^年$|^사업연도$/u,
     'fiscal_year',
   ],
   [
-    /^(?:fiscal (?:period|quarter)|financial period|fp|quarter|qtr|qtrs|period type|period kind|frequency|freq|period length|duration|interval|report type|report period|period (?:name )?code|timeframe|time frame|period duration)$|^季[別别度]?$/,
+    /^(?:(?:report )?fiscal (?:period|quarter)|financial period|fp|quarter|qtr|qtrs|period type|period kind|frequency|freq|period length|duration|interval|report type|report period|period (?:name )?code|timeframe|time frame|period duration)$|^季[別别度]?$/,
     'fiscal_period',
   ],
   [
-    /^(?:period|date|date refer\w*|periods?|period label|period name|column|reporting period|report period|regnskapsperiode|context period|for period|period covered|(?:formatted )?date range|time|asofdate|report name|datum|fecha|dato|day)$|^期間$|^报告期$|^기간$|^期$/u,
+    /^(?:period|date|date refer\w*|periods?|period label|period name|(?:fiscal |financial )?year (?:label|name|text)|column|reporting period|report period|regnskapsperiode|context period|for period|period covered|(?:formatted )?date range|time|asofdate|report name|datum|fecha|dato|day)$|^期間$|^报告期$|^기간$|^期$/u,
     'period',
   ],
   [
-    /\b(?:scale|scaling|multiplier|magnitude|factor|unit multiplier|amounts? in|figures in|values in|reported in|expressed in|denomination|in units of|units? scale)\b/,
+    /\b(?:scale|scaling|multiplier|magnitude|factor|unit multiplier|amounts? in|inputs? in|figures in|values in|reported in|expressed in|denomination|in units of|units? scale)\b/,
     'scale',
   ],
   [
@@ -133,7 +136,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'entity',
   ],
   [
-    /^(?:ticker(?: symbol)?|symbol|cik|lei|isin|cusip|sedol|figi|ric|permid|corp code|stock code|security code|company id|companyid|entity id|entity identifier|issuer id|registration (?:no|number)|company (?:no|number|code)|organi[sz]ation number|organisasjonsnummer|orgnr|org no|siren|siret|crn|vat|abn|acn|ein|cnpj|cnpj cia|cif|nif|nip|krs|regon|kvk|uen|cvr|brn|cin|hrb|oib|ico|tax id|edinet code|identifier|lookup key)(?: (?:no|nr|number|nummer|numero))?$/,
+    /^(?:ticker(?: symbol)?|symbol|cik|lei|isin|cusip|sedol|figi|ric|permid|corp code|stock code|security code|company id|companyid|entity id|entity identifier|issuer id|registration (?:no|number)|company (?:no|number|code)|organi[sz]ation number|organisasjonsnummer|orgnr|org no|siren|siret|crn|vat|abn|acn|ein|cnpj|cnpj cia|cif|nif|nip|krs|regon|kvk|uen|cvr|brn|cin|hrb|oib|ico|tax id|edinet code|identifier|lookup key|partita iva|codice fiscale|numero fiscal|steuernummer|handelsregisternummer)(?: (?:no|nr|number|nummer|numero))?$/,
     'entity_id',
   ],
   [
@@ -156,12 +159,13 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
 
 /** Keys of identifiers in whatever words: `numero_imprime`, `code_absolu`, `internalId`. */
 const identifier =
-  /^(?:numero|nummer|code|codigo|codice|kod|id)\b|\b(?:id|uuid|codes?|nr|numero)$|(?<!\b(?:shares?|stock|employees?|staff|average|total|stores?|customers?|branch(?:es)?) )\bnumber$|\bpage$/
+  /^(?:numero|nummer|code|codigo|codice|kod|id)\b|\b(?:id|uuid|codes?|codice|codigo|nr|numero)$|(?<!\b(?:shares?|stock|employees?|staff|average|total|stores?|customers?|branch(?:es)?) )\bnumber$|\bpage$/
 
 /** Role of a key by its words, null for a key that names nothing but itself (a line item, say). */
 export const keyRole: (key: string) => KeyRole | null = memoByText(key => {
   if (key.length > 100) return null
   const spoken = keyText(key)
+  if (/^(?:N|Nr|No)\.$/.test(key)) return 'noise'
   if (spoken === '') return key.trim() === '' ? 'label' : null
   const role = patterns.find(([pattern]) => pattern.test(spoken))?.[1]
   return role ?? (identifier.test(spoken) ? 'noise' : null)

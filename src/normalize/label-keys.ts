@@ -154,6 +154,32 @@ export function namesWithoutEnding(dataset: JsonValue): ReadonlyMap<string, stri
   return found
 }
 
+/** A quick look that spares most keys the parting into words. */
+const mayEndWithLetter = /[_ -](?:[kKbB]|[mM]{1,2}|cr|CR)$|[a-z](?:K|MM?|B|CR)$/
+
+/** `revenue_m`, `ebitda_m`: a letter behind several names of which the catalogue knows one is a magnitude. */
+export function magnitudesIn(dataset: JsonValue): ReadonlySet<string> {
+  const found = new Set<string>()
+  const visit = (value: JsonValue): void => {
+    if (Array.isArray(value)) for (const item of value.slice(0, 20)) visit(item)
+    else if (value instanceof Map) {
+      const names = new Map<string, string[]>()
+      for (const [key, item] of value) {
+        const spoken = item instanceof JsonNumber && mayEndWithLetter.test(key) ? words(key) : []
+        const letter = spoken.at(-1)
+        if (spoken.length < 2 || letter === undefined || !/^(?:k|mm?|b|cr)$/.test(letter)) continue
+        const list = names.get(letter) ?? []
+        names.set(letter, list)
+        list.push(spoken.slice(0, -1).join(' '))
+      }
+      for (const [letter, list] of names) if (list.length >= 2 && list.some(isKnown)) found.add(letter)
+      for (const item of value.values()) visit(item)
+    }
+  }
+  visit(dataset)
+  return found
+}
+
 function endingOf(key: string): string {
   const spoken = words(key)
   let from = spoken.length

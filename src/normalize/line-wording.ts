@@ -15,11 +15,11 @@ const balances =
   /\b(?:assets?|liabilit(?:y|ies)|payables?|receivables?|equity|inventor(?:y|ies)|cash|equivalents|property|equipment|borrowings?|debt|loans?|deposits?|prepaid|prepayments?|accruals?|accrued|reserves?|investments?|goodwill|intangibles?|leases?|capital|stock|shares?|securities|software|credits?|creditos?|efectivo|pasivos?|activos?|acciones|resultados integrales|banks?|funding|(?:non ?controlling|minority) interests?|income classified as (?:current|noncurrent))\b/
 
 const flows =
-  /\bbefore (?:income )?tax(?:es)?\b|^(?:net )?(?:income|profit|loss|earnings)\b|\b(?:interest|operating|tax|lease|administrative|selling|marketing|restructuring) expenses?\b|^weighted average number\b|^cost of\b|^revenues?\b/
+  /^(?:group |consolidated |net )+(?:profit|loss|income)\b|\bbefore (?:income )?tax(?:es)?\b|^(?:net )?(?:income|profit|loss|earnings)\b|^net result\b|\b(?:interest|operating|tax|lease|administrative|selling|marketing|restructuring) expenses?\b|^weighted average number\b|^cost of\b|^revenues?\b/
 
 /** Words at the end of a line that stand for a balance whatever the period: `total_non_current_assets`, `Trade payables - CL`. */
 const surelyBalances =
-  /\b(?:assets?|liabilit(?:y|ies)|payables?|receivables?|inventor(?:y|ies)|goodwill|retained (?:earnings|profits?)|accumulated (?:deficit|losses|profits|other comprehensive (?:income|loss))|paid in capital|(?:share|stockholders|shareholders|owners|total|net) (?:capital|equity)|capital stock|equity attributable to \w[\w ]*|(?:long term|short term|total|net|current) (?:debt|borrowings?|loans?|investments?|deposits?)|cash(?: and (?:cash )?equiv(?:alents?)?)?|plant and (?:equipment|machinery)|ppe(?: (?:total )?net)?|land and buildings|(?:capital|share|other|legal|revaluation|revenue) reserves?|(?:capital|share) (?:surplus|premium)|prepaid(?: expenses)?|deferred (?:revenue|income|taxes?)|accrued (?:expenses|income)|non ?controlling interests?|minority interests?|finished goods|work in progress|raw materials|bonds payable|treasury (?:shares|stock)|intangibles?|debtors|creditors|dettes?(?: \w+)*|creances?(?: \w+)*|disponibilites|capitaux propres|verbindlichkeiten|forderungen|vorrate|eigenkapital|pasivos?|passivos?|debiti|crediti|rimanenze|patrimonio netto|schulden|vorderingen|voorraden|eigen vermogen)(?: (?:net|gross|total|current|non ?current|end(?:ing)?|ca|nca|cl|ncl))?$/
+  /\b(?:assets?|liabilit(?:y|ies)|payables?|receivables?|inventor(?:y|ies)|goodwill|retained (?:earnings|profits?)|accumulated (?:deficit|losses|profits|other comprehensive (?:income|loss))|paid in capital|(?:share|stockholders|shareholders|owners|total|net) (?:capital|equity)|capital stock|equity attributable to \w[\w ]*|(?:fund|reserve) (?:balances?|fund)|(?:long term|short term|total|net|current) (?:debt|borrowings?|loans?|investments?|deposits?)|cash(?: and (?:cash )?equiv(?:alents?)?)?|plant and (?:equipment|machinery)|ppe(?: (?:total )?net)?|land and buildings|(?:capital|share|other|legal|revaluation|revenue) reserves?|(?:capital|share) (?:surplus|premium)|prepaid(?: expenses)?|deferred (?:revenue|income|taxes?)|accrued (?:expenses|income)|non ?controlling interests?|minority interests?|finished goods|work in progress|raw materials|bonds payable|treasury (?:shares|stock)|intangibles?|debtors|creditors|dettes?(?: \w+)*|creances?(?: \w+)*|disponibilites|capitaux propres|verbindlichkeiten|forderungen|vorrate|eigenkapital|pasivos?|passivos?|debiti|crediti|rimanenze|patrimonio netto|schulden|vorderingen|voorraden|eigen vermogen)(?: (?:net|gross|total|current|non ?current|end(?:ing)?|ca|nca|cl|ncl))?$/
 /** Lines that end like a balance and are none. */
 const noBalances =
   /\b(?:changes?|increase|decrease|proceeds|purchases?|payments?|repayments?|repurchases?|issuances?|acquisitions?|sales? of|disposals?|impairments?|depreciation|amorti[sz]ation|income|profit|loss|gains?|expenses?|costs?|provision for|return|turnover|ratio|margin|growth|per|to|yield|days|average|paid|received|generated|used|interest on|tax on|effect|free|operating cash|flows?|net cash|shares?|number)\b(?<!accrued (?:income|expenses))(?<!prepaid expenses)(?<!deferred income)(?<!other comprehensive (?:income|loss))(?<!treasury shares)/
@@ -29,9 +29,14 @@ const surelyFlows =
 const ledgerAccounts =
   /^(?:total |other |net )*(?:contributions?(?: (?:and )?grants)?|grants(?: and similar(?: amounts)?)?(?: paid)?|donations|program service|membership dues|fundraising|advertising(?: and (?:marketing|promotion))?|marketing|travel|postage|printing|insurance|utilities|rent|rent (?:of|expense)\b.*|telephone|bank (?:fees|charges)|office (?:expenses|supplies)|(?:legal|accounting|audit|management|professional|consulting)(?: and \w+)? fees|fees for services(?: \w+)?|royalties|fines|penalties|property rates(?:\b.*)?|service charges|licen[cs]es and permits|subscriptions|repairs and maintenance|salaries(?: \w+)*|payroll tax(?:es)?|entertainment|meals|freight|commissions?|information technology|website|conferences?(?: \w+)*|benefits paid(?: \w+)*|revenues? less expenses|interest earned(?:\b.*)?|gains? on (?:sale|disposal) of\b.*)(?: (?:income|revenue|expenses?|fees|costs?|amt))?$/
 const surelyCash =
-  /\bcash ?flows?\b|\b(?:operating|investing|financing) activities$|^cf[oif]\b|^cf (?:operating|investing|financing)\b|^capital expenditures?$|^capex$|\bchange in (?:cash|working capital|receivables|inventor(?:y|ies)|payables)\b|^cash f \w+/
+  /\bcash ?flows?\b|\b(?:operating|investing|financing) activities$|^cf[oif]\b|^cf (?:operating|investing|financing)\b|^capital (?:expenditures?|expend)$|^capex$|\b(?:operating|investing|financing|free) cf$|\bchange in (?:cash|working capital|receivables|inventor(?:y|ies)|payables)\b|^cash f \w+/
 const doubtful =
   /\b(?:deferred|accrued|prepaid|payable|receivable|comprehensive|unearned|per share|ratio|margin|growth|to|of)\b/
+
+/** Whether the words of a line are those of the cash flow alone, whatever statement stands around it. */
+export const isOfCashFlow: (name: string) => boolean = memoByText(name =>
+  /\b(?:(?:operating|investing|financing|free) (?:cash ?flow|cf)|cash ?flow)$/.test(spokenName(name)),
+)
 
 /** The statement that the words of a line or of its taxonomy element belong to; amounts at a point in time are balances. */
 export function statementOfWording(
@@ -50,6 +55,10 @@ export function statementOfWording(
   for (const name of names) {
     const statement = sure(name) ?? statementOfForeignLine(name, told)
     if (statement) return statement
+  }
+  for (const name of names) {
+    const code = /^(?:(BS|bs)|(CF|cf)|(IS|PL))_[A-Za-z]/.exec(name)
+    if (code) return code[1] ? 'balance_sheet' : code[2] ? 'cash_flow' : 'income_statement'
   }
   return undefined
 }
@@ -79,7 +88,7 @@ function usualWording(name: string, type: PeriodType | null): Statement | undefi
 }
 
 function sureWording(name: string, type: PeriodType | null): Statement | undefined {
-  const text = spokenName(name)
+  const text = spokenName(name).replace(/ (?:incl|including|excl|excluding) .*$/, '')
   if (type !== 'instant' && surelyCash.test(text)) return 'cash_flow'
   if (
     type !== 'duration' &&
@@ -87,7 +96,9 @@ function sureWording(name: string, type: PeriodType | null): Statement | undefin
   )
     return 'balance_sheet'
   if (type === 'instant') return undefined
-  return ledgerAccounts.test(text) || (surelyFlows.test(text) && !doubtful.test(text))
+  return /^(?:eps|earnings per share|p[ab]t|npat)\b/.test(text) ||
+    ledgerAccounts.test(text) ||
+    (surelyFlows.test(text) && !doubtful.test(text))
     ? 'income_statement'
     : undefined
 }

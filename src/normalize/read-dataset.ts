@@ -3,7 +3,8 @@ import { memoByText } from '../lib/memo.ts'
 import { JsonNumber, JsonText, type JsonValue } from '../lib/lossless-json.ts'
 import type { Finding } from '../model/finding.ts'
 import type { FieldRole, Scope } from '../model/vocabulary.ts'
-import { keyPrefixesIn, namesWithoutEnding } from './label-keys.ts'
+import { chartAxesIn } from './chart-axes.ts'
+import { keyPrefixesIn, magnitudesIn, namesWithoutEnding } from './label-keys.ts'
 import { keysByValues } from './keys-by-values.ts'
 import { type Context, emptyContext, type Line, type Stated } from './context.ts'
 import type { Notes } from './describe/notes.ts'
@@ -12,6 +13,7 @@ import { readArray, readLoose } from './layout/array.ts'
 import { frameWordingIn } from './frame-wording.ts'
 import { type FieldName, fieldNamesIn } from './field-names.ts'
 import { headerTexts } from './layout/header-texts.ts'
+import { type Legends, legendsIn } from './layout/legend.ts'
 import { readObject } from './layout/object.ts'
 import { namesRecords } from './layout/record-table.ts'
 import type { Candidate, Reader } from './layout/reader.ts'
@@ -23,6 +25,7 @@ import type { Period } from './period/period.ts'
 import { referencesIn } from './references.ts'
 import { scopeOfCode } from './scope.ts'
 import { plainText, wordText, words } from './text.ts'
+import { textLegendsIn } from './text-legends.ts'
 import { parseUnitText } from './unit.ts'
 
 /** One dataset as read: what each leaf is for, before anything is resolved across the dataset. */
@@ -80,12 +83,14 @@ export function readDataset(
   let own: Context = emptyContext
   let nearestHeader: ReturnType<typeof headerFinder> | undefined
   let names: ReadonlyMap<string, FieldName> | undefined
+  let legends: Legends | undefined
 
   const byValues = keysByValues(dataset)
   const notes: Notes = {
     labelKeys: byValues.labels,
     periodKeys: byValues.periods,
     prefixes: keyPrefixesIn(dataset),
+    magnitudes: magnitudesIn(dataset),
     role: (pointer, role, reason) => {
       if (!roles.has(pointer)) roles.set(pointer, reason === undefined ? { role } : { role, reason })
     },
@@ -112,9 +117,9 @@ export function readDataset(
     root,
     point,
     notes,
-    figure: ({ pointer, value, context, line: given, group, shape, identity }) => {
+    figure: ({ pointer, value, numeral: joined, context, line: given, group, shape, identity }) => {
       const line = plainLine(given)
-      const numeral = numeralOf(value, point)
+      const numeral = joined ?? numeralOf(value, point)
       if (!numeral) return false
       if (isGrowthLabel(line.value) || isOfDocument(line.value)) {
         notes.role(pointer, 'metadata')
@@ -138,7 +143,10 @@ export function readDataset(
     },
     readObject,
     references: referencesIn(dataset, root),
+    chartAxes: chartAxesIn(dataset, root),
+    textLegends: textLegendsIn(dataset, root),
     nameOf,
+    legendOf: (key, length) => (legends ??= legendsIn(dataset, root))(key, length),
     headerOf: (width, pointer) => {
       nearestHeader ??= headerFinder(headersIn(dataset, root))
       return nearestHeader(width, pointer)?.names

@@ -43,6 +43,8 @@ export function referencesIn(dataset: JsonValue, root: string): References {
 function refersTo(key: string, { name, field }: Dictionary): boolean {
   if (key === field) return true
   const spoken = keyText(key)
+  // `uom: "USD_K"` names an entry of `unitLegend`.
+  if (keyRole(key) === 'unit' && /\bunits?\b/.test(name)) return true
   if (field !== null && sameSubject(spoken, keyText(field))) return true
   const stem = name.replace(/ies$/, 'y').replace(/s$/, '')
   return (

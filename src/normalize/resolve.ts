@@ -6,7 +6,7 @@ import type { PeriodType, Statement } from '../model/vocabulary.ts'
 import { areOfOneLine, type LineClass, lineClassifier } from './classify.ts'
 import { conceptOf } from './concept.ts'
 import type { Context } from './context.ts'
-import { unitOf } from './fact-unit.ts'
+import { linesInPercentPoints, unitOf } from './fact-unit.ts'
 import { addDays, type CivilDate, startOfMonths } from './period/civil-date.ts'
 import { memoByText } from '../lib/memo.ts'
 import { readPeriod } from './period/parse-period.ts'
@@ -28,6 +28,7 @@ export function resolveDataset(reading: DatasetReading): ResolvedDataset {
   const calendar = calendarOf(reading)
   const pointsInTime = statesPointsInTime(reading.candidates)
   const classify = lineClassifier(reading.candidates, pointsInTime)
+  const linesInPoints = linesInPercentPoints(reading.candidates)
   const facts = new Map<string, ResolvedFact>()
   const findings: ResolvedDataset['findings'] = []
   const orders = new Map<string, number>()
@@ -43,7 +44,7 @@ export function resolveDataset(reading: DatasetReading): ResolvedDataset {
     }
     facts.set(
       candidate.pointer,
-      resolve(candidate, order, calendar, classify, pointsInTime, pointers, findings),
+      resolve(candidate, order, calendar, classify, pointsInTime, linesInPoints, pointers, findings),
     )
   }
   return { facts, findings }
@@ -55,6 +56,7 @@ function resolve(
   calendar: Calendar,
   classify: ReturnType<typeof lineClassifier>,
   pointsInTime: boolean,
+  linesInPoints: ReadonlySet<string>,
   pointers: ContextPointers,
   findings: ResolvedDataset['findings'],
 ): ResolvedFact {
@@ -62,7 +64,7 @@ function resolve(
   const given = asInstant(balanceDate(line.value) ?? context.period?.value ?? null, pointsInTime)
   const type = given?.type ?? (given?.start ? 'duration' : null)
   const { statement, concept } = amountOfMargin(classify(candidate, type), candidate)
-  const { unit, scale, currency, unitText } = unitOf(candidate, concept, statement)
+  const { unit, scale, currency, unitText } = unitOf(candidate, concept, statement, linesInPoints)
   const period = resolvePeriod(given, concept, statement, calendar)
   const reported = numeral.number ? fitDecimal(numeral.number) : null
   const value = numeral.number ? fitDecimal(numeral.number, scale ?? 0) : null

@@ -36,7 +36,7 @@ const scaleWords: readonly (readonly [RegExp, number])[] = [
   [/\bmil(?:es)?\s(?:de\s)?(?:millones|milh[oõ]es)\b|\bthousand million/, 9],
   [/(?:r\$|\breais|\bem|\ben)\s?mil\b|\bmil\s(?:de\s)?(?:euros?|reais|pesos|€|r\$)/, 3],
   [
-    /\b(?:billions?|bn|bln|milliards?|milliarden|milliarder|miljarder|miljard|miliardi|mrd|mia|md)\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl)bn\b|[$€£¥₩]\s?b\b|\bmd€/,
+    /\b(?:billions?|bn|bln|bil|milliards?|milliarden|milliarder|miljarder|miljard|miliardi|mrd|mia|md)\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl)bn\b|[$€£¥₩]\s?b\b|\bmd€/,
     9,
   ],
   [/\b(?:crores?|cr)\b/, 7],
@@ -46,7 +46,7 @@ const scaleWords: readonly (readonly [RegExp, number])[] = [
     6,
   ],
   [
-    /\b(?:thousands?|tsd|teur|tusd|tchf|tsek|tnok|tkr|keur|kusd|miles|milhares|mille|migliaia|tausend|milliers|tusen|duizend)\b|['’‘`]\s?0{3}|(?:^|[^\d.,])0{3}s?\b|[$€£]\s?k\b|\bk(?:sek|nok|dkk|eur|usd|gbp|chf|€)\b|\bt€|k€|тыс|^(?:in )?(?:[a-z]{3}|[€£]) ?1[,.' ]?0{3}$/,
+    /\b(?:thousands?|tsd|teur|tusd|tchf|tsek|tnok|tkr|keur|kusd|miles|milhares|mille|migliaia|migl|tausend|milliers|tusen|duizend)\b|['’‘`]\s?0{3}|(?:^|[^\d.,])0{3}s?\b|[$€£]\s?k\b|\bk(?:sek|nok|dkk|eur|usd|gbp|chf|€)\b|\bt€|k€|тыс|^(?:in )?(?:[a-z]{3}|[€£]) ?1[,.' ]?0{3}$/,
     3,
   ],
   [/\bmilyar\b/, 9],
@@ -90,7 +90,7 @@ const perShare =
   /\bper\b.{0,24}\b(?:share|unit|ads|adr)\b|\/\s?shares?\b|\bpershare\b|\beps\b|\bdps\b|1株当たり|一株当たり|주당|每股/
 const shares = /\bm shares?\b|\bshares?\b|\bxbrli:shares\b|株式数|股数|주식수|^(?:株|股|주)$/
 const percent = /%|\bper ?cents?\b|\bpercent(?:age)?\b|\bpct\b/
-const ratio = /\b(?:ratio|times|multiple|pure|xbrli:pure)\b|^x$|倍/
+const ratio = /\b(?:ratio|times|multiple|pure|xbrli:pure)\b|^x$|倍|^배$/
 const basisPoints = /\b(?:bps?|basis points?)\b/
 const count =
   /\b(?:employees|headcount|fte|count|number|persons|people|stores|branches|outlets|members|users|subscribers|vehicles|customers|tonnes|mwh|boe)\b|^(?:人|名|nos?\.?)$/
@@ -104,6 +104,12 @@ export function parseUnitText(text: string): UnitReading | undefined {
     (_, code: string) => `${code.toUpperCase()}/share`,
   )
   if (plain === '' || plain.length > 200 || !mayWordUnit(plain)) return undefined
+  // "人民币元（每股指标：元/股）": the bracket is about the lines per share.
+  const rest0 = plain.replace(
+    /(?<=\S)\s?[(（][^()（）]*(?:每股|1株|一株|주당|per share)[^()（）]*[)）]$/iu,
+    '',
+  )
+  if (rest0 !== plain) return parseUnitText(rest0) ?? undefined
   const [main = '', ...rest] = plain.split(/\bexcept\b|\bexcluding\b|\bunless\b|\bother than\b|;/i)
   const lower = main.toLowerCase()
   const currency =

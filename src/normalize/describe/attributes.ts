@@ -7,6 +7,7 @@ import {
   JsonText,
   type JsonValue,
 } from '../../lib/lossless-json.ts'
+import { columnsOfTexts } from '../columns.ts'
 import type { Context, Line, Stated } from '../context.ts'
 import { isRequestKey, type KeyRole, keyRole } from '../key-role.ts'
 import { roleOfKey } from '../label-keys.ts'
@@ -15,13 +16,17 @@ import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { wordText } from '../text.ts'
 import { type Draft, newDraft } from './draft.ts'
+import { localizedText } from './localized-text.ts'
 import { type Notes, roleBelow } from './notes.ts'
+import { readPairs } from './pairs-of-fields.ts'
 import { applyPeriod, noteFiscalYear } from './period-fields.ts'
 import { applyProse } from './prose.ts'
 import { readScalar } from './read-field.ts'
 import { isCopyOfValue, isNoteKey, readCaptions, readNote, readWordy } from './read-text.ts'
-import { describesSiblings, isDescription, isPoint } from './describing-object.ts'
+import { describesSiblings, isDescription, isLegendOfUnits, isPoint } from './describing-object.ts'
+import { readRequest } from './request.ts'
 import { readStrayFields } from './stray-fields.ts'
+import { isAboveValues, isHeaderOfRows } from './title-or-header.ts'
 import { readWarning } from './warning.ts'
 import { applyTitle, applyWording } from './wording.ts'
 
@@ -59,6 +64,7 @@ export function readAttributes(
       readMeta(key, value, childPointer(pointer, key), draft, notes)
     }
   }
+  readPairs(object, pointer, draft, notes)
   readCaptions(object, pointer, draft)
   readFields(object, pointer, subject, draft, notes)
   readStrayFields(object, pointer, outer, draft, notes, 'record')
@@ -105,7 +111,7 @@ function lineOf(labels: readonly Stated<string>[]): Line | null {
 /** A metadata object: its fields describe what stands beside it; numbers in it are no figures of a statement. */
 function readMeta(key: string, object: JsonObject, pointer: string, draft: Draft, notes: Notes): void {
   if (isRequestKey(key)) {
-    readRequest(object, pointer, draft)
+    readRequest(object, pointer, draft, notes)
     roleBelow(object, pointer, 'metadata', notes)
     return
   }
@@ -123,19 +129,10 @@ function readMeta(key: string, object: JsonObject, pointer: string, draft: Draft
   for (const [childKey, value] of object) {
     if (inner.consumed.has(childKey)) continue
     const child = childPointer(pointer, childKey)
-    if (value instanceof Map) readMeta(childKey, value, child, draft, notes)
+    if (value instanceof Map && isLegendOfUnits(childKey, value)) roleBelow(value, child, 'unit', notes)
+    else if (value instanceof Map) readMeta(childKey, value, child, draft, notes)
     else if (Array.isArray(value)) readMetaArray(childKey, value, child, draft, notes)
     else notes.role(child, 'metadata')
-  }
-}
-
-/** Of what a tool was asked only the company says something of its answer. */
-function readRequest(object: JsonObject, pointer: string, draft: Draft): void {
-  for (const [key, value] of object) {
-    if (typeof value !== 'string' || value === '') continue
-    const role = keyRole(key)
-    if (role === 'entity') draft.context.entity = { value, pointer: childPointer(pointer, key) }
-    if (role === 'entity_id') draft.context.entityId = { value, pointer: childPointer(pointer, key) }
   }
 }
 
@@ -174,7 +171,8 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       role === 'title' &&
       value.every(item => typeof item === 'string') &&
       !isHeaderOfRows(value, object) &&
-      value.filter(text => parsePeriod(text)).length < 2
+      value.filter(text => parsePeriod(text)).length < 2 &&
+      !(isAboveValues(value, object) && columnsOfTexts(value, child, draft.context))
     ) {
       draft.consumed.add(key)
       value.forEach((item, index) => {
@@ -215,6 +213,20 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
         readScalar(key, role, only, childPointer(child, 0), object, draft, notes)
       )
         draft.consumed.add(key)
+      continue
+    }
+    const forms =
+      role === 'label' || role === 'title' || keyText(key) === 'text'
+        ? localizedText(value, child)
+        : undefined
+    if (forms) {
+      draft.consumed.add(key)
+      forms.forEach((stated, index) => {
+        if (role === 'title' && index === 0)
+          applyTitle(stated.value, stated.pointer, draft.context, draft.parts)
+        draft.labels.push({ rank: index === 0 ? 1 : 3, stated })
+      })
+      roleBelow(value, child, 'label', notes)
       continue
     }
     if (value instanceof Map && role === 'year_end') {
@@ -269,6 +281,15 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       notes.role(child, 'unit')
       continue
     }
+    if (
+      /^(?:number |value |display )?format$/.test(keyText(key)) &&
+      /^(?:percent(?:age)?|pct)$/i.test(textOf(value))
+    ) {
+      draft.context.unit = { value: 'percent', pointer: child }
+      draft.consumed.add(key)
+      notes.role(child, 'unit')
+      continue
+    }
     if (key === 'sign' && (value === '-' || value === null || value === '+')) {
       draft.context.isNegated = value === '-'
       draft.consumed.add(key)
@@ -297,22 +318,13 @@ function roleBesideLabels(key: string, value: JsonValue, subject: string, notes:
     : role
 }
 
+function textOf(value: JsonValue): string {
+  return typeof value === 'string' ? value : ''
+}
+
 /** An amount with its currency: `{"amount": "45000.00", "code": "USD"}`. */
 function isMoney(object: JsonObject): boolean {
   return object.size <= 3 && [...object.keys()].some(key => keyRole(key) === 'value')
-}
-
-/** Texts that are as many as the cells of a row beside them are the header of these rows, and no titles. */
-function isHeaderOfRows(texts: readonly JsonValue[], object: JsonObject): boolean {
-  return (
-    texts.length > 1 &&
-    [...object.values()].some(
-      value =>
-        Array.isArray(value) &&
-        value.length > 0 &&
-        value.every(row => Array.isArray(row) && row.length === texts.length),
-    )
-  )
 }
 
 /** A date beside its formatted copy: `{"raw": 1609372800, "fmt": "2020-12-31"}`. */

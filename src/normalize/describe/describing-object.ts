@@ -1,6 +1,8 @@
 import { JsonNumber, type JsonObject, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
 import { periodOfKey } from '../key-reading.ts'
 import { isHeaderKey, isMetaKey, type KeyRole, keyRole } from '../key-role.ts'
+import { keyText } from '../key-words.ts'
+import { isKnown } from '../label-keys.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { isUnitWording } from '../unit.ts'
@@ -11,7 +13,19 @@ import { isCurrencyCode } from './stray-fields.ts'
 export function isDescription(key: string, object: JsonObject): boolean {
   return (
     !datesColumns(key, object) &&
-    (isMetaKey(key) ? !holdsStatements(object) : describesOnly(object) || describesSiblings(key, object))
+    (isMetaKey(key)
+      ? !holdsStatements(object) && !isOperands(key, object)
+      : describesOnly(object) || describesSiblings(key, object))
+  )
+}
+
+/** Figures that went into a calculation, no request: `"inputs": {"grossProfit": 137220, "revenue": 455302}`. */
+function isOperands(key: string, object: JsonObject): boolean {
+  return (
+    keyText(key) === 'inputs' &&
+    object.size > 0 &&
+    [...object.values()].every(value => value instanceof JsonNumber) &&
+    [...object.keys()].some(isKnown)
   )
 }
 
@@ -46,6 +60,19 @@ function describesOnly(object: JsonObject): boolean {
     if (!(value instanceof Map) && role !== 'noise' && role !== 'derived' && role !== 'formatted') stated++
   }
   return stated >= 2
+}
+
+/** Units by the codes that lines refer to them by: `"units": {"K": {"currency": "USD", "multiplier": 1000}, "S": {...}}`. */
+export function isLegendOfUnits(key: string, object: JsonObject): boolean {
+  return (
+    /\b(?:units|legend)\b/.test(keyText(key)) &&
+    object.size > 1 &&
+    [...object.values()].every(
+      entry =>
+        entry instanceof Map &&
+        [...entry.keys()].some(name => ['unit', 'currency', 'scale'].includes(keyRole(name) ?? '')),
+    )
+  )
 }
 
 /** Roles by which an object without figures speaks for what stands beside it. */

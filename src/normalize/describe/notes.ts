@@ -13,6 +13,8 @@ export interface Notes {
   readonly periodKeys: ReadonlyMap<string, KeyRole>
   /** First words of keys that say nothing, as they stand in front of nearly all of them. */
   readonly prefixes: ReadonlySet<string>
+  /** Letters behind the names of lines that stand for a magnitude in this dataset: `m` of `revenue_m`. */
+  readonly magnitudes: ReadonlySet<string>
   role(pointer: string, role: FieldRole, reason?: string): void
   finding(finding: Omit<Finding, 'origin' | 'datasetIndex'>): void
   /** A day or month on which fiscal years end, `MM-DD` or `MM`. */

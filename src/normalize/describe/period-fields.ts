@@ -27,7 +27,7 @@ export function readPeriodField(
     }
     return true
   }
-  if (value === null || text.trim() === '' || text.startsWith('1970-01-01')) return true
+  if (value === null || text.trim() === '' || /^(?:1970-01-01|0001-01-01)/.test(text)) return true
   const exclusiveEnd = role === 'period' && [...object.keys()].some(key => /^concept$/i.test(key))
   const reading = readPeriod(text, { exclusiveEnd })
   const code = role === 'period' ? parseFiscalPeriod(text) : undefined

@@ -16,6 +16,7 @@ const wordings: readonly RegExp[] = [
     `\\b(?:amounts?|figures|values|dollars|numbers|data)\\b[^.]{0,40}?\\b(?:in|as) (?:${magnitude})\\b(?: of [\\p{L}. ]{3,25})?`,
     'giu',
   ),
+  /\((?:[A-Z]{3}|[$€£])\s?(?:bn|billions?|mn|m|millions?|k|thousands?|crores?|lakhs?)\)/gu,
   // The header of the table, its years behind the unit: "millions of dollars 2008 2007".
   new RegExp(
     `\\b(?:${magnitude})(?: of [\\p{L}. ]{3,25}?)?(?:, except [^.]{0,60}?)?(?=:? (?:19|20)\\d{2},? (?:19|20)\\d{2}\\b)`,
@@ -26,7 +27,8 @@ const wordings: readonly RegExp[] = [
 
 /** Applies the scale, and the currency, that a page of text around a table words in one way only. */
 export function applyProse(text: string, pointer: string, context: Writable): void {
-  if (text.length > longest || context.scale) return
+  // "Net debt = as reported (USD bn)" is about one field.
+  if (text.length > longest || context.scale || text.includes(' = ')) return
   const spaced = text.replace(/\s+/g, ' ')
   const found: { text: string; reading: UnitReading }[] = []
   for (const wording of wordings)

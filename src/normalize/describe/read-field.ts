@@ -14,6 +14,7 @@ import { type KeyRole, keyRole } from '../key-role.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
 import { readPeriod } from '../period/parse-period.ts'
+import { yearEndOfSpan } from '../period/year-end.ts'
 import { basisNamedIn, scopeNamedIn, scopeOfCode, standardNamedIn } from '../scope.ts'
 import { statementNamedIn, statementOfCode } from '../statement.ts'
 import { parseUnitText, scaleNamedIn } from '../unit.ts'
@@ -99,9 +100,9 @@ export function readScalar(
     case 'scope': {
       if (isNumber) return false
       const scope =
-        typeof value === 'boolean' || /^(?:true|false)$/i.test(text)
+        typeof value === 'boolean' || /^(?:true|false|[yn]|yes|no)$/i.test(text)
           ? /consolid/i.test(key)
-            ? value === true || text.toLowerCase() === 'true'
+            ? value === true || /^(?:true|y|yes)$/i.test(text)
               ? 'consolidated'
               : 'separate'
             : undefined
@@ -135,6 +136,8 @@ export function readScalar(
         applyWording(text, pointer, context)
         const scope = scopeNamedIn(text)
         if (scope) context.scope = { value: scope, pointer }
+        const standard = standardNamedIn(text)
+        if (standard) context.standard = { value: standard, pointer }
       }
       return done('metadata')
     }
@@ -163,7 +166,7 @@ export function readScalar(
       draft.labels.push({ rank: isOfTable ? 90 : 1.5, stated: { value, pointer } })
       return done('label')
     case 'label': {
-      if (typeof value !== 'string') return false
+      if (typeof value !== 'string' || /^(?:true|false)$/i.test(text)) return false
       if (nothing) return done('label')
       // A group of lines that is named after its period: {"name": "September 2021", "components": [...]}.
       const named = readPeriod(text)
@@ -206,9 +209,9 @@ export function readScalar(
       const year = /^(?:FY\s?)?((?:19|20)\d{2})(?:\.0+)?$/i.exec(minguo.trim())
       if (year) draft.parts.year = { value: Number(year[1]), pointer }
       else {
-        const lastDay = /^\s*\d{1,2}\.\d{1,2}\.\s*(?:-|–|bis|to)\s*(\d{1,2})\.(\d{1,2})\.\s*$/u.exec(text)
-        if (lastDay) {
-          notes.yearEnd(`${lastDay[2]!.padStart(2, '0')}-${lastDay[1]!.padStart(2, '0')}`, pointer)
+        const yearEnd = yearEndOfSpan(text)
+        if (yearEnd) {
+          notes.yearEnd(yearEnd, pointer)
           return done('period')
         }
         const reading = nothing ? undefined : readPeriod(text)

@@ -90,7 +90,11 @@ export function readWordy(
   const scope = scopeNamedIn(text)
   const isScope =
     scope !== undefined &&
-    (isTitle || aboutAccounts.test(spoken) || spoken.split(' ').length === 1 || scopeWords.test(spoken))
+    (isTitle ||
+      aboutAccounts.test(spoken) ||
+      spoken.split(' ').length === 1 ||
+      /^(?:non?|not|nao|nicht) \p{L}+$/u.test(spoken) ||
+      scopeWords.test(spoken))
   if (isTitle) draft.context.statement = { value: statement, pointer }
   if (isScope) draft.context.scope = { value: scope, pointer }
   else if (/\b(?:level|column|view|perimeter|entity|type|kind)\b/.test(keyText(key))) {

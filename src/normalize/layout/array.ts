@@ -1,5 +1,5 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
+import { JsonNumber, type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
 import { columnOfHeader, inColumn } from '../columns.ts'
 import { conceptOf } from '../concept.ts'
 import type { Column, Context } from '../context.ts'
@@ -10,6 +10,8 @@ import { keyRole } from '../key-role.ts'
 import { isKnown } from '../label-keys.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { noPeriod } from '../period/period.ts'
+import { statementOfCode } from '../statement.ts'
+import { describedBy } from './described-by.ts'
 import { gridRowOf, isHeaderLike, readCellRows, rowsOfCells } from './cell-rows.ts'
 import { type GridRow, readGrid } from './grid.ts'
 import { rowsOfIndexedCells, rowsOfNumberedKeys } from './indexed-cells.ts'
@@ -48,7 +50,7 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
       array.forEach((item, index) =>
         readAligned(reader, item, childPointer(pointer, index), fitting[index + skipped]!, place),
       )
-    } else
+    } else if (!readByLegend(reader, array, place))
       array.forEach((item, index) =>
         readLoose(reader, item, { ...place, pointer: childPointer(pointer, index) }),
       )
@@ -100,6 +102,39 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
   )
 }
 
+/** Values whose lines stand in a list of the same name and length elsewhere. */
+function readByLegend(
+  reader: Reader,
+  array: readonly JsonScalar[],
+  { pointer, key, context }: Place,
+): boolean {
+  const legend =
+    key !== null && array.length > 1 && array.some(item => numeralOf(item, reader.point))
+      ? reader.legendOf(key, array.length)
+      : undefined
+  if (!legend || pointer === legend[0]!.pointer.replace(/\/\d+$/, '')) return false
+  const statement = context.statement ? undefined : statementOfCode(key!)
+  const outer = statement ? { ...context, statement: { value: statement, pointer } } : context
+  const group = pointer.replace(/\/\d+\/[^/]*$/, '')
+  array.forEach((value, index) => {
+    const entry = legend[index]!
+    const cell = childPointer(pointer, index)
+    if (value === null || value === '') return reader.notes.role(cell, 'empty')
+    const inner = entry.object ? describedBy(reader, entry.object, entry.pointer, outer) : outer
+    const isFigure = reader.figure({
+      pointer: cell,
+      value,
+      context: inner,
+      line: entry.line,
+      group,
+      shape: 'values by the position of their line',
+      identity: 'label',
+    })
+    if (!isFigure) reader.notes.role(cell, 'metadata')
+  })
+  return true
+}
+
 /** A scalar that stands alone in an array or at the top: a figure only where a line names it. */
 export function readLoose(reader: Reader, value: JsonScalar, { pointer, key, context, line }: Place): void {
   const { notes, point } = reader
@@ -108,7 +143,9 @@ export function readLoose(reader: Reader, value: JsonScalar, { pointer, key, con
     return notes.role(pointer, typeof value === 'string' && parsePeriod(value) ? 'period' : 'metadata')
   }
   const role = key === null ? null : keyRole(key)
-  if (role !== null && role !== 'value') notes.role(pointer, 'metadata')
+  // `"revised": [2015]` lists years, no figures.
+  if (value instanceof JsonNumber && /^(?:19[5-9]|20[0-4])\d$/.test(value.text)) notes.role(pointer, 'period')
+  else if (role !== null && role !== 'value') notes.role(pointer, 'metadata')
   else if (!line) notes.role(pointer, 'unplaced', 'no label applies to it')
   else if (!context.period && !context.statement && !conceptOf(line.value, null))
     notes.role(pointer, 'unplaced', 'no period and no statement apply to it')
@@ -229,7 +266,11 @@ function headerRecord(
       continue
     const cells = others.map(record => record.get(key))
     const figures = cells.filter(
-      cell => cell !== undefined && isScalar(cell) && numeralOf(cell, reader.point),
+      cell =>
+        cell !== undefined &&
+        isScalar(cell) &&
+        numeralOf(cell, reader.point) &&
+        !(typeof cell === 'string' && parsePeriod(cell)),
     )
     if (figures.length < others.length / 2) continue
     const column = columnOfHeader(value, `${pointer}/0/${key}`, context)

@@ -16,7 +16,7 @@ import {
 import { isStructuralKey, keyRole } from '../key-role.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
 import { scopeNamedIn } from '../scope.ts'
-import { inPeriod } from './field.ts'
+import { inPeriod } from './in-period.ts'
 import type { Place, Reader } from './reader.ts'
 import { holdsFigures, isScalar } from './scalars.ts'
 
@@ -60,7 +60,7 @@ export function visitChild(
       ...context,
       period: { value: refinePeriod(context.period?.value ?? null, frequency), pointer },
     }
-  const unit = unitOfKey(key, parentKey)
+  const unit = isNamed(value) ? undefined : unitOfKey(key, parentKey)
   if (unit) {
     return onLine({
       ...context,
@@ -96,6 +96,16 @@ export function visitChild(
   } else if (isName) reader.visit(value, { ...place, context, line: { value: key, pointer } })
   else if (isOfLine(key) || (line && arePoints(value, reader))) onLine(context)
   else reader.visit(value, { ...place, context, line: null })
+}
+
+/** A company may have a ticker that is the code of a currency. */
+function isNamed(value: JsonObject | JsonValue[]): boolean {
+  return value instanceof Map && [...value].some(([key, item]) => typeof item === 'string' && isNameKey(key))
+}
+
+function isNameKey(key: string): boolean {
+  const role = keyRole(key)
+  return role === 'entity' || (role === 'label' && keyText(key) === 'name')
 }
 
 /** Yes or no, also as 1 or 0. */

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonScalar } from '../../lib/lossless-json.ts'
-import { inColumn } from '../columns.ts'
+import { columnOfHeader, inColumn } from '../columns.ts'
 import { conceptOf } from '../concept.ts'
 import { isPoint } from '../describe/describing-object.ts'
 import type { Column, Context, Line } from '../context.ts'
@@ -12,7 +12,10 @@ import { type Period, refinePeriod } from '../period/period.ts'
 import { isCode } from '../field-names.ts'
 import { scopeOfCode } from '../scope.ts'
 import { words } from '../text.ts'
-import { inUnitOfKey, unitInKey } from './unit-in-key.ts'
+import { isUnitWording } from '../unit.ts'
+import { inUnitOfKey, letterInKey, unitInKey } from './unit-in-key.ts'
+import { inPartedKey, partedKey } from './parted-key.ts'
+import { inPeriod } from './in-period.ts'
 import { inQualifiedKey, qualifiedKey } from './qualified-key.ts'
 import type { Reader } from './reader.ts'
 import { inYearOfKey, yearInKey } from './year-in-key.ts'
@@ -47,7 +50,7 @@ export function readField(
   const { line, group } = place
   if (value === null || value === '') return notes.role(pointer, 'empty')
   if (typeof value === 'boolean') return notes.role(pointer, 'metadata')
-  const united = unitInKey(key)
+  const united = unitInKey(key) ?? letterInKey(key, notes.magnitudes)
   const yeared = yearInKey(key)
   const coded = place.line && !place.isRow && /^[A-Z]{3}$/.test(key) ? unitOfKey(key, null) : undefined
   const outer = coded
@@ -62,9 +65,13 @@ export function readField(
   const role = isValue
     ? 'value'
     : (roleOfKey(key, notes.prefixes) ?? (united ? valueRole(united.name) : null))
-  const column = context.columnsByKey?.get(key) ?? place.relatives.get(key)
+  const column =
+    context.columnsByKey?.get(key) ??
+    place.relatives.get(key) ??
+    (line ? columnInKey(key, pointer, context) : undefined)
   const period = column ? undefined : periodOfKey(key)
-  const named = role === null ? lineAndPeriodOfKey(key) : undefined
+  const parted = role === null && !period ? partedKey(key) : undefined
+  const named = role === null && !parted ? lineAndPeriodOfKey(key) : undefined
   const isCell = column !== undefined || period !== undefined || role === 'value'
   if (!isFigure(value, point) && !(isCell && numeralOf(value, point))) {
     if (period && typeof value === 'string') defineByText(reader, key, value, period)
@@ -95,6 +102,13 @@ export function readField(
     const measured =
       place.hasMeasures && role === null ? { ...line, aliases: [...(line.aliases ?? []), key] } : line
     figure(scope ? { ...context, scope: { value: scope, pointer } } : context, measured, 'rows', 'row')
+  } else if (parted) {
+    const inner = inPartedKey(context, parted, pointer)
+    figure(
+      { ...inner, names: line ? [...context.names, line] : context.names },
+      { value: parted.name, pointer, aliases: [key] },
+      'fields named as columns are printed',
+    )
   } else if (named && (named.isParted || isKnown(named.name))) {
     const inner = inPeriod(context, named.period, pointer)
     figure(
@@ -127,6 +141,21 @@ export function readField(
   } else notes.role(pointer, 'unplaced', 'no period and no statement apply to it')
 }
 
+/** A key that names a column by its period and its scope or unit, as a printed header does: `2025 (Group)`, `company_2024`. */
+function columnInKey(key: string, pointer: string, context: Context): Column | undefined {
+  if (key.length > 60 || !/(?:19|20)\d{2}/.test(key) || periodOfKey(key)) return undefined
+  const header = columnOfHeader(key.replaceAll('_', ' '), pointer, context)
+  const { period, scope, currency, scale } = header?.context ?? {}
+  const isDated = period && (period.value.end !== null || period.value.fiscalYear !== null)
+  return isDated && (scope || ((currency || scale) && isUnitWording(wordsBesideYear(key))))
+    ? header
+    : undefined
+}
+
+function wordsBesideYear(key: string): string {
+  return key.replace(/(?:FY ?)?(?:19|20)\d{2}/i, ' ').replaceAll('_', ' ')
+}
+
 /** `{"Expenses:Rent": {"USD": 2400}}`: the key of the figure is the code of its currency. */
 function inCurrency(context: Context, code: string, key: string, pointer: string): Context {
   const stated = { value: code, pointer }
@@ -141,13 +170,6 @@ function inCurrency(context: Context, code: string, key: string, pointer: string
 /** `value_in_millions` is the value of its line; `revenue_in_millions` is a line. */
 function valueRole(name: string): 'value' | null {
   return keyRole(name) === 'value' ? 'value' : null
-}
-
-/** `context` in a period that a key states. */
-export function inPeriod(context: Context, period: Period, pointer: string): Context {
-  const refined = refinePeriod(context.period?.value ?? null, period)
-  const basis = period.basis ? { value: period.basis, pointer } : context.basis
-  return { ...context, period: { value: refined, pointer }, basis }
 }
 
 /** `{"FY2023": "2023-09-30"}`: the text dates the period of the key. */

@@ -13,6 +13,8 @@ import type { Reader } from './reader.ts'
 export interface Cell {
   readonly pointer: string
   readonly value: JsonScalar
+  /** The text with the closing bracket that stands in the next cell: `(41,877` and `)`. */
+  readonly closed?: string
 }
 
 export interface GridRow {
@@ -29,7 +31,8 @@ export interface GridRow {
  */
 export function readGrid(reader: Reader, given: readonly GridRow[], pointer: string, outer: Context): void {
   const { notes, point } = reader
-  const rows = isTransposed(given, point) ? transposed(given) : given
+  const closed = given.map(withClosedBrackets)
+  const rows = isTransposed(closed, point) ? transposed(closed) : closed
   const width = rows.reduce((most, row) => Math.max(most, row.cells.length), 0)
   let headers: (readonly Cell[])[] = []
   let columns: (Column | undefined)[] = outer.columns ? alignedColumns(outer.columns, width) : []
@@ -81,6 +84,21 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
   }
 }
 
+/** Pages part a negative figure from its closing bracket. */
+function withClosedBrackets(row: GridRow): GridRow {
+  const textAt = (index: number): string => {
+    const value = row.cells[index]?.value
+    return typeof value === 'string' ? value : ''
+  }
+  const isOpen = (index: number): boolean =>
+    /^\s*[$€£]?\s?\([^()]*\d\s*$/.test(textAt(index)) && /^\s*\)\s?%?\s*$/.test(textAt(index + 1))
+  if (!row.cells.some((_, index) => isOpen(index))) return row
+  const cells = row.cells.map((cell, index) =>
+    isOpen(index) ? { ...cell, closed: textAt(index) + textAt(index + 1) } : cell,
+  )
+  return { ...row, cells }
+}
+
 /** Whether periods stand at the left and the lines on top: every row but the first starts with a period. */
 function isTransposed(rows: readonly GridRow[], point: DecimalPoint): boolean {
   const [head, ...others] = rows
@@ -129,8 +147,11 @@ function readCell(
   if (line.value === '' && context.names.length === 0)
     return notes.role(cell.pointer, 'unplaced', 'no label in the row')
   const name = line.value === '' ? context.names.at(-1)! : line
+  const joined = cell.closed === undefined ? undefined : parseNumeral(cell.closed, point)
   reader.figure({
-    ...cell,
+    pointer: cell.pointer,
+    value: cell.value,
+    ...(joined ? { numeral: joined } : {}),
     context: column ? inColumn(context, column) : context,
     line: name,
     group,
@@ -311,6 +332,7 @@ function firstText(cells: readonly Cell[]): Cell | undefined {
 }
 
 function textOf(cell: Cell): string | null {
+  if (cell.closed !== undefined) return cell.closed
   return cell.value instanceof JsonNumber
     ? cell.value.text
     : typeof cell.value === 'string'

@@ -11,6 +11,7 @@ import { isHeaderKey, keyRole } from '../key-role.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
+import { scopeOfCode } from '../scope.ts'
 import { headerTexts } from './header-texts.ts'
 import type { Reader } from './reader.ts'
 import { isTable } from './record-table.ts'
@@ -43,7 +44,7 @@ export function readHeaders(
     else if (Array.isArray(value) && value.length > 0) {
       const isTexts = value.every(item => typeof item === 'string' || item instanceof JsonNumber)
       next = isTexts
-        ? headerOfTexts(reader, value, child, context)
+        ? headerOfTexts(reader, value, child, context, outer)
         : headerOfObjects(reader, value, child, context)
     } else if (value instanceof Map && !holdsFigures(value, reader.point))
       next = headerOfMap(reader, value, child, context)
@@ -223,6 +224,7 @@ function headerOfTexts(
   texts: readonly JsonValue[],
   pointer: string,
   context: Context,
+  outer: Context,
 ): Context | undefined {
   const columns = columnsOfTexts(texts, pointer, context)
   if (!columns) return undefined
@@ -232,12 +234,13 @@ function headerOfTexts(
     reader.notes.role(childPointer(pointer, index), isPeriod ? 'period' : 'label')
     if (isPeriod) byKey.set(item instanceof JsonNumber ? item.text : (item as string), columns[index]!)
   })
-  // Two headers of one length describe the same columns; one of another length serves other rows, by its texts.
+  // Two headers of one length describe the same columns; one of another length beside it serves other rows, by its texts.
   const worded = { ...context }
   const [first] = texts
   if (columns[0]!.kind === 'label' && typeof first === 'string')
     applyWording(first, childPointer(pointer, 0), worded)
-  const rival = context.columns !== null && context.columns.length !== columns.length
+  const rival =
+    context.columns !== null && context.columns !== outer.columns && context.columns.length !== columns.length
   return {
     ...worded,
     columns: rival ? context.columns : mergeColumns(context.columns, columns),
@@ -308,6 +311,7 @@ function headerOfMap(
         ...worded?.context,
         period: { value: labelled, pointer: place },
         ...(stated?.basis ? { basis: stated.basis } : {}),
+        ...scopeOfName(name, place),
       },
     })
     reader.notes.definition(labelled)
@@ -315,6 +319,12 @@ function headerOfMap(
     found = true
   }
   return found ? { ...context, columnsByKey: byKey } : undefined
+}
+
+/** `2025 (Group)` names the scope of its column too. */
+function scopeOfName(name: string, pointer: string): Partial<Context> {
+  const scope = scopeOfCode(/[([]([^()[\]]{2,30})[)\]]\s*$/.exec(name)?.[1] ?? '')
+  return scope ? { scope: { value: scope, pointer } } : {}
 }
 
 /** A second header of the same columns: a bare year takes nothing from a day, and nothing from trailing months. */

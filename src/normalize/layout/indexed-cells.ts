@@ -1,5 +1,6 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
+import { isPoint } from '../describe/describing-object.ts'
 import { keyText } from '../key-words.ts'
 import type { Cell, GridRow } from './grid.ts'
 import { isScalar } from './scalars.ts'
@@ -95,7 +96,7 @@ function isHeader(item: JsonObject): boolean {
 /** Records whose keys only number the columns, as tables of pages become JSON: `{"0": "Net sales", "1": "$", "2": "1,391"}`. */
 export function rowsOfNumberedKeys(list: readonly JsonObject[], pointer: string): GridRow[] | undefined {
   const [first] = list
-  if (!first || list.length < 3 || first.size < 2 || first.size > 400) return undefined
+  if (!first || list.length < 3 || first.size < 2 || first.size > 400 || isPoint(first)) return undefined
   const keys = [...first.keys()]
   if (!keys.every(key => /^(?:\d{1,3}|[A-Z]|(?:col|column|unnamed:?|c)[ _]?\d{1,3})$/i.test(key)))
     return undefined

@@ -1,22 +1,20 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
-import { columnNumber, isColumnNumber } from '../columns-of-objects.ts'
-import { inColumn } from '../columns.ts'
+import { type JsonObject, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
 import { conceptOf } from '../concept.ts'
 import type { Column, Context, Line } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
-import { quietNotes, roleBelow } from '../describe/notes.ts'
+import { roleBelow } from '../describe/notes.ts'
 import { periodOfKey } from '../key-reading.ts'
 import { isHeaderKey, keyRole } from '../key-role.ts'
 import { isKnown } from '../label-keys.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
-import { scopeOfMember } from '../scope.ts'
 import { statementNamedIn } from '../statement.ts'
 import { visitChild } from './child.ts'
 import { columnMaps } from './column-maps.ts'
 import { gridRowOf } from './cell-rows.ts'
 import { dataCube, readDataCube } from './data-cube.ts'
+import { followReferences, joinLabels } from './described-by.ts'
 import { readField } from './field.ts'
 import { type GridRow, readGrid } from './grid.ts'
 import { readHeaders } from './headers.ts'
@@ -245,69 +243,6 @@ function holdsCells(children: readonly [string, JsonValue][], label: Line, { per
     (isAmongAccounts || isKnown(label.value)) &&
     lists.every(([key, value]) => Array.isArray(value) && value.every(isScalar) && !isKnown(key))
   )
-}
-
-/** What the entries say that the fields of an object refer to: its period, unit, scale, statement, a label. */
-function followReferences(
-  reader: Reader,
-  object: JsonObject,
-  pointer: string,
-  outer: Context,
-): { context: Context; label: Line | null } {
-  let context = outer
-  let label: Line | null = null
-  if (outer.columnsByKey) {
-    for (const [key, value] of object) {
-      const column =
-        typeof value === 'string'
-          ? (outer.columnsByKey.get(value) ?? outer.columnsByKey.get(value.replace(/末$/u, '')))
-          : value instanceof JsonNumber && isColumnNumber(key)
-            ? outer.columnsByKey.get(columnNumber(value))
-            : undefined
-      if (column?.kind === 'period' && refersToColumn(key))
-        context = { ...inColumn(context, column), columns: null }
-    }
-  }
-  for (const entry of reader.references(object, pointer)) {
-    const read = readAttributes(entry.object, entry.pointer, context, quietNotes(reader.notes))
-    // The label of a period or a context is no name of a line.
-    if (read.context.period === context.period) label = joinLabels(label, read.label)
-    context = withMemberScope(entry.object, entry.pointer, read.context)
-  }
-  return { context, label }
-}
-
-/** `context` in the scope of a dimension's member that stands anywhere in the context of a fact. */
-function withMemberScope(value: JsonValue, pointer: string, context: Context): Context {
-  if (typeof value === 'string') {
-    const scope = scopeOfMember(value)
-    return scope ? { ...context, scope: { value: scope, pointer } } : context
-  }
-  const children =
-    value instanceof Map
-      ? [...value]
-      : Array.isArray(value)
-        ? value.map((item, at) => [at, item] as const)
-        : []
-  let result = context
-  for (const [key, item] of children) result = withMemberScope(item, childPointer(pointer, key), result)
-  return result
-}
-
-function refersToColumn(key: string): boolean {
-  const role = keyRole(key)
-  return (
-    role === null ||
-    role === 'noise' ||
-    role === 'period' ||
-    role === 'fiscal_year' ||
-    role === 'fiscal_period'
-  )
-}
-
-function joinLabels(first: Line | null, second: Line | null): Line | null {
-  if (!first || !second) return first ?? second
-  return { ...first, aliases: [...(first.aliases ?? []), second.value, ...(second.aliases ?? [])] }
 }
 
 /** The key that holds an object with a label of its own names the same line: `Revenues: {label: "Total revenue"}`. */

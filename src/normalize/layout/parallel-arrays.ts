@@ -10,7 +10,7 @@ import type { Context, Stated } from '../context.ts'
 import { periodOfKey } from '../key-reading.ts'
 import { keyRole } from '../key-role.ts'
 import { visitChild } from './child.ts'
-import { inPeriod } from './field.ts'
+import { inPeriod } from './in-period.ts'
 import type { Reader } from './reader.ts'
 import { fieldRoleOf, isScalar, numeralOf } from './scalars.ts'
 

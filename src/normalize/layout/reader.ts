@@ -1,9 +1,12 @@
 import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
+import type { ChartAxes } from '../chart-axes.ts'
 import type { Context, Line } from '../context.ts'
 import type { Notes } from '../describe/notes.ts'
 import type { DecimalPoint, Numeral } from '../numeral.ts'
 import type { FieldName } from '../field-names.ts'
+import type { Legends } from './legend.ts'
 import type { References } from '../references.ts'
+import type { TextLegends } from '../text-legends.ts'
 
 /** How lines are told apart: by the row that they stand in, or by their label below the same ancestors. */
 export type LineIdentity = 'row' | 'label'
@@ -34,6 +37,8 @@ export interface Place {
 export interface FigureAt {
   readonly pointer: string
   readonly value: JsonScalar
+  /** The figure, where it does not stand in its leaf alone. */
+  readonly numeral?: Numeral
   readonly context: Context
   readonly line: Line
   readonly group: string
@@ -54,6 +59,12 @@ export interface Reader {
   references: References
   /** What the dataset says of the field that its records have under a key. */
   nameOf(key: string): FieldName | undefined
+  /** Units of the axes of its charts; undefined where it has none. */
+  chartAxes: ChartAxes | undefined
+  /** Sentences of the dataset that explain codes; undefined where it has none. */
+  textLegends: TextLegends | undefined
+  /** Lines that stand elsewhere in the dataset for that many values under a key. */
+  legendOf: Legends
   /** Names of that many fields that stand elsewhere in the dataset, nearest first: a schema beside its result. */
   headerOf(width: number, pointer: string): readonly string[] | undefined
   /** Reads an object by another reader, e.g. one that knows other places. */

@@ -1,10 +1,10 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import type { JsonObject, JsonValue } from '../../lib/lossless-json.ts'
+import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { type Column, emptyContext, type Stated } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { quietNotes } from '../describe/notes.ts'
 import { keyText } from '../key-words.ts'
-import { readPeriod } from '../period/parse-period.ts'
+import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 import type { Period } from '../period/period.ts'
 import type { Reader } from './reader.ts'
 
@@ -49,6 +49,10 @@ export function relativeDates(
       for (const [code, column] of relativeDates(reader, value, childPointer(pointer, key), 1))
         columns.set(code, column)
     const spoken = keyText(key)
+    const latest = /^(?:latest|most recent) (?:fiscal )?(?:year|period|quarter|date)$/.test(spoken)
+      ? latestIn(value, childPointer(pointer, key))
+      : undefined
+    if (latest) columns.set('latest', { kind: 'period', context: { period: latest } })
     if (!before.test(spoken)) continue
     const base = spoken.replace(before, '').replace(/\s+/g, ' ').trim()
     const twin = [...object].find(
@@ -64,6 +68,14 @@ export function relativeDates(
     for (const code of codes.previous) columns.set(code, { kind: 'period', context: { period: previous } })
   }
   return columns
+}
+
+/** `"latest_year": 2025` dates what stands under `latest`. */
+function latestIn(value: JsonValue, pointer: string): Stated<Period> | undefined {
+  const period = parsePeriod(
+    value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : '',
+  )
+  return period && { value: period, pointer }
 }
 
 function periodIn(reader: Reader, value: JsonValue, pointer: string): Stated<Period> | undefined {

@@ -12,7 +12,7 @@ export interface UnitInKey {
 
 const currencies =
   'usd|eur|gbp|jpy|cny|rmb|krw|inr|chf|cad|aud|nzd|hkd|sgd|brl|mxn|sek|nok|dkk|twd|ntd|pln|czk|huf|zar|idr|vnd|thb|php|aed|sar|ils'
-const magnitudes = 'thousands?|millions?|billions?|trillions?|mn|mln|mio|bn|bln|crores?|lakhs?|lacs?'
+const magnitudes = 'thousands?|millions?|billions?|trillions?|mn|mln|mio|bn|bln|bil|crores?|lakhs?|lacs?'
 /** Short for a magnitude only behind a currency or `in`. */
 const shortMagnitudes = 'k|m|mm|b|cr'
 const endings = [
@@ -26,7 +26,9 @@ const endings = [
 /** Reads the unit at the end of a field name; undefined for a label in words, which is read as it stands. */
 export const unitInKey: (key: string) => UnitInKey | undefined = memoByText(key => {
   if (/\s/.test(key) || key.length > 100) return undefined
-  const spoken = words(key).join(' ')
+  const spoken = words(key)
+    .join(' ')
+    .replace(/ (?:amt|amount|value)$/, '')
   for (const ending of endings) {
     const match = ending.exec(spoken)
     if (!match) continue
@@ -35,6 +37,19 @@ export const unitInKey: (key: string) => UnitInKey | undefined = memoByText(key 
   }
   return undefined
 })
+
+const letters: ReadonlyMap<string, string> = new Map(
+  Object.entries({ k: 'thousands', m: 'millions', mm: 'millions', b: 'billions', cr: 'crores' }),
+)
+
+/** The same where a letter alone is known to be a magnitude in the dataset: `revenue_m`. */
+export function letterInKey(key: string, magnitudes: ReadonlySet<string>): UnitInKey | undefined {
+  if (magnitudes.size === 0) return undefined
+  const spoken = words(key)
+  const letter = spoken.at(-1) ?? ''
+  const text = spoken.length > 1 && magnitudes.has(letter) ? letters.get(letter) : undefined
+  return text === undefined ? undefined : { name: spoken.slice(0, -1).join(' '), text }
+}
 
 /** `context` with the unit that a field name states. */
 export function inUnitOfKey(context: Context, { text }: UnitInKey, pointer: string): Context {

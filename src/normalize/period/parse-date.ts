@@ -1,4 +1,5 @@
 import { type CivilDate, civilDate, isStatementYear, monthEnd } from './civil-date.ts'
+import { monthNumber, monthWord } from './month-names.ts'
 
 /** A day or a month found in a text, and what is left of the text without it. */
 export interface FoundDate {
@@ -8,34 +9,8 @@ export interface FoundDate {
   readonly index: number
 }
 
-const monthNames: readonly (readonly [number, string])[] = [
-  [1, 'january|jan|januar|janvier|janv|enero|ene|gennaio|janeiro|januari|ocak|stycznia|styczeń'],
-  [2, 'february|feb|februar|fevrier|février|fevr|févr|febrero|febbraio|fevereiro|februari|şubat|lutego|luty'],
-  [3, 'march|mar|märz|maerz|marz|mrz|mars|marzo|março|maart|mrt|mart|marca|marzec'],
-  [4, 'april|apr|avril|avr|abril|abr|aprile|nisan|kwietnia|kwiecień'],
-  [5, 'may|mai|mayo|maggio|maio|mei|maj|mayıs|maja'],
-  [6, 'june|jun|juni|juin|junio|giugno|junho|haziran|czerwca|czerwiec'],
-  [7, 'july|jul|juli|juillet|juil|julio|luglio|julho|temmuz|lipca|lipiec'],
-  [8, 'august|aug|août|aout|agosto|ago|augustus|augusti|ağustos|sierpnia|sierpień'],
-  [9, 'september|sept|sep|septembre|septiembre|settembre|setembro|eylül|września|wrzesień'],
-  [10, 'october|oct|oktober|okt|octobre|octubre|ottobre|outubro|ekim|października|październik'],
-  [11, 'november|nov|novembre|noviembre|novembro|kasım|listopada|listopad'],
-  [
-    12,
-    'december|dec|dezember|dez|décembre|decembre|déc|diciembre|dic|dicembre|dezembro|desember|des|aralık|grudnia|grudzień',
-  ],
-]
-const monthNumbers = new Map(
-  monthNames.flatMap(([number, list]) => list.split('|').map(name => [name, number])),
-)
-const monthWord = `(?<month>${[...monthNumbers.keys()].sort((a, b) => b.length - a.length).join('|')})\\.?`
 const edge = '(?<![\\p{L}\\p{N}])'
 const end = '(?![\\p{L}\\p{N}])'
-
-/** Number of a month by its name in the languages known here, from a lower-case word. */
-export function monthNumber(word: string): number | undefined {
-  return monthNumbers.get(word.toLowerCase().replace(/\.$/, ''))
-}
 
 // Two-digit years read 1970 to 2069. Order matters: days before months.
 const grammar: readonly (readonly [RegExp, 'day' | 'month' | 'monthFirst'])[] = [
@@ -75,10 +50,16 @@ const grammar: readonly (readonly [RegExp, 'day' | 'month' | 'monthFirst'])[] = 
   [new RegExp(`${edge}(?<m>0[1-9]|1[0-2])/(?<year>(?:19|20)\\d{2})${end}`, 'u'), 'month'],
 ]
 
+/** Every name of a month has two letters, with a dot between them at most. */
+const letters = /\p{L}[.\p{M}]?\p{L}/u
+const byName = new Set(grammar.flatMap(([pattern]) => (pattern.source.includes('<month>') ? [pattern] : [])))
+
 /** First date of a lower-case text; `dayFirst` decides 03/04/2023 where neither part is over 12. */
 export function findDate(text: string, dayFirst: boolean | null = null): FoundDate | undefined {
   let best: FoundDate | undefined
+  const mayNameMonth = letters.test(text)
   for (const [pattern, form] of grammar) {
+    if (!mayNameMonth && byName.has(pattern)) continue
     const match = pattern.exec(text)
     if (!match?.groups) continue
     const found = readMatch(match.groups, form, dayFirst)

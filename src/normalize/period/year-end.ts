@@ -1,6 +1,6 @@
 import { plainText } from '../text.ts'
 import { civilDate } from './civil-date.ts'
-import { monthNumber } from './parse-date.ts'
+import { monthNumber } from './month-names.ts'
 
 /** `MM-DD` or `MM` of a stated fiscal year end such as `September`, `0930`, `--09-30`, `30 September`, `12-31`. */
 export function yearEndOf(text: string): string | undefined {
@@ -10,12 +10,27 @@ export function yearEndOf(text: string): string | undefined {
   const slashed = /^(\d{1,2})[/.](\d{1,2})\.?$/.exec(plain)
   if (slashed && civilDate(2024, Number(slashed[2]), Number(slashed[1])))
     return `${slashed[2]!.padStart(2, '0')}-${slashed[1]!.padStart(2, '0')}`
-  const named = /^(\d{1,2})\.?\s+(\p{L}+)$/u.exec(plain) ?? /^(\p{L}+)\.?(?:\s+(\d{1,2}))?$/u.exec(plain)
+  const named =
+    /^(\d{1,2})(?:\.|st|nd|rd|th|er)?\s+(?:de\s+|of\s+)?(\p{L}+)$/u.exec(plain) ??
+    /^(\p{L}+)\.?(?:\s+(\d{1,2}))?$/u.exec(plain)
   if (named) {
     const [month, day] = /^\d/.test(named[1]!) ? [named[2]!, named[1]!] : [named[1]!, named[2]]
     const number = monthNumber(month)
     if (number !== undefined)
       return `${String(number).padStart(2, '0')}${day ? `-${day.padStart(2, '0')}` : ''}`
   }
-  return /^(?:[1-9]|1[0-2])$/.test(plain) ? plain.padStart(2, '0') : undefined
+  return /^(?:[1-9]|1[0-2])$/.test(plain) ? plain.padStart(2, '0') : yearEndOfSpan(text)
+}
+
+/** The end of a fiscal year that is stated from its first to its last day or month: `1. Oktober bis 30. September`. */
+export function yearEndOfSpan(text: string): string | undefined {
+  const match =
+    /^(?:from |vom |du |del |dal |von |fra )?(\d{0,2}\D{1,16}?\d{0,2}\.?)\s*(?:-|–|—|~|(?<=[\s.])(?:to|bis|until|through|al?|au|til|till|t\/m|do)(?=\s))\s*(\d{0,2}\D{1,16}?\d{0,2}\.?)$/u.exec(
+      plainText(text).toLowerCase(),
+    )
+  if (!match || !/\p{L}{3}|\d[./]\d/u.test(text)) return undefined
+  const [first, last] = match.slice(1).map(part => yearEndOf(part.trim()))
+  if (!first || !last) return undefined
+  // The first day of the year is the one behind its last.
+  return Number(first.slice(0, 2)) === (Number(last.slice(0, 2)) % 12) + 1 ? last : undefined
 }

@@ -1,0 +1,82 @@
+import { childPointer } from '../../lib/json-pointer.ts'
+import {
+  JsonNumber,
+  type JsonObject,
+  type JsonScalar,
+  JsonText,
+  type JsonValue,
+} from '../../lib/lossless-json.ts'
+import { type KeyRole, keyRole } from '../key-role.ts'
+import { parseNumeral } from '../numeral.ts'
+import type { Draft } from './draft.ts'
+import { type Notes, roleBelow } from './notes.ts'
+import { readScalar } from './read-field.ts'
+
+/** A field that stands as an object: its name and its value are values themselves. */
+export interface PairField {
+  readonly name: string
+  readonly value: JsonScalar
+  readonly pointer: string
+}
+
+/** Roles by which such a list shows that it describes: a list of lines has none of them. */
+const describing: ReadonlySet<KeyRole> = new Set([
+  'currency',
+  'unit',
+  'scale',
+  'scope',
+  'standard',
+  'year_end',
+  'entity',
+  'fiscal_year',
+])
+
+/** Longer lists are tables. */
+const mostPairs = 60
+
+/**
+ * The fields of a list of pairs that describes what stands beside it: `[{"merkmal": "Währung", "angabe": "CHF"}]`,
+ * `[{"fieldId": "REPORT_CURRENCY", "value": "EUR"}]`. Undefined where a pair may be a line with its figure.
+ */
+export function pairsOfFields(list: JsonValue, pointer: string): PairField[] | undefined {
+  if (!Array.isArray(list) || list.length < 2 || list.length > mostPairs) return undefined
+  const [first] = list
+  if (!(first instanceof Map) || first.size !== 2) return undefined
+  const [nameKey, valueKey] = [...first.keys()] as [string, string]
+  const fields: PairField[] = []
+  let described = 0
+  for (const [index, pair] of list.entries()) {
+    if (!(pair instanceof Map) || pair.size !== 2) return undefined
+    const name = pair.get(nameKey)
+    const value = pair.get(valueKey)
+    if (typeof name !== 'string' || name === '' || name.length > 80) return undefined
+    if (value === undefined || value instanceof Map || Array.isArray(value) || value instanceof JsonText)
+      return undefined
+    const role = keyRole(name)
+    const isNumber =
+      value instanceof JsonNumber ||
+      (typeof value === 'string' && parseNumeral(value)?.number instanceof Object)
+    if (isNumber && (role === null || role === 'value' || role === 'label')) return undefined
+    if (role !== null && describing.has(role) && value !== null && value !== '') described++
+    fields.push({ name, value, pointer: childPointer(childPointer(pointer, index), valueKey) })
+  }
+  return described >= 1 && new Set(fields.map(field => field.name)).size === fields.length
+    ? fields
+    : undefined
+}
+
+/** Reads the lists of pairs of an object as if their fields were its own. */
+export function readPairs(object: JsonObject, pointer: string, draft: Draft, notes: Notes): void {
+  for (const [key, list] of object) {
+    const fields = draft.consumed.has(key) ? undefined : pairsOfFields(list, childPointer(pointer, key))
+    if (!fields) continue
+    draft.consumed.add(key)
+    const record: JsonObject = new Map(fields.map(({ name, value }) => [name, value]))
+    for (const { name, value, pointer: place } of fields) {
+      const role = keyRole(name)
+      if (role !== null && role !== 'label' && role !== 'value')
+        readScalar(name, role, value, place, record, draft, notes)
+    }
+    roleBelow(list, childPointer(pointer, key), 'metadata', notes)
+  }
+}

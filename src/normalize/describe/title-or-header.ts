@@ -1,0 +1,31 @@
+import type { JsonObject, JsonValue } from '../../lib/lossless-json.ts'
+
+/** Texts that are as many as the cells of a row beside them are the header of these rows, and no titles. */
+export function isHeaderOfRows(texts: readonly JsonValue[], object: JsonObject): boolean {
+  return (
+    texts.length > 1 &&
+    [...object.values()].some(
+      value =>
+        Array.isArray(value) &&
+        value.length > 0 &&
+        value.every(row => Array.isArray(row) && row.length === texts.length),
+    )
+  )
+}
+
+/** Texts that name the columns of records beside them: `["Em milhares", "Nota", "2024", "2023"]` above `valores: [5, 4]`. */
+export function isAboveValues(texts: readonly JsonValue[], object: JsonObject): boolean {
+  const isRow = (item: JsonValue): boolean =>
+    item instanceof Map &&
+    [...item.values()].some(
+      values =>
+        Array.isArray(values) &&
+        values.length > 1 &&
+        values.length <= texts.length &&
+        values.length >= texts.length - 2 &&
+        values.every(value => !(value instanceof Map || Array.isArray(value))),
+    )
+  return [...object.values()].some(
+    value => Array.isArray(value) && value.length > 0 && value.filter(isRow).length > value.length / 2,
+  )
+}

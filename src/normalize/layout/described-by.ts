@@ -1,0 +1,88 @@
+import { childPointer } from '../../lib/json-pointer.ts'
+import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { columnNumber, isColumnNumber } from '../columns-of-objects.ts'
+import { inColumn } from '../columns.ts'
+import type { Context, Line } from '../context.ts'
+import { readAttributes } from '../describe/attributes.ts'
+import { quietNotes } from '../describe/notes.ts'
+import { applyUnit } from '../describe/wording.ts'
+import { keyRole } from '../key-role.ts'
+import { scopeOfMember } from '../scope.ts'
+import type { Reader } from './reader.ts'
+
+/** `outer` as an object that describes a line refines it, with what it refers to: its unit, its scale. */
+export function describedBy(reader: Reader, object: JsonObject, pointer: string, outer: Context): Context {
+  const quiet = quietNotes(reader.notes)
+  const own = readAttributes(object, pointer, outer, quiet).context
+  return followReferences(reader, object, pointer, { ...own, period: outer.period }).context
+}
+
+/** What the entries say that the fields of an object refer to: its period, unit, scale, statement, a label. */
+export function followReferences(
+  reader: Reader,
+  object: JsonObject,
+  pointer: string,
+  outer: Context,
+): { context: Context; label: Line | null } {
+  let context = outer
+  let label: Line | null = null
+  if (outer.columnsByKey) {
+    for (const [key, value] of object) {
+      const column =
+        typeof value === 'string'
+          ? (outer.columnsByKey.get(value) ?? outer.columnsByKey.get(value.replace(/末$/u, '')))
+          : value instanceof JsonNumber && isColumnNumber(key)
+            ? outer.columnsByKey.get(columnNumber(value))
+            : undefined
+      if (column?.kind === 'period' && refersToColumn(key))
+        context = { ...inColumn(context, column), columns: null }
+    }
+  }
+  context = reader.textLegends?.(object, context) ?? context
+  const axis = reader.chartAxes?.(object)
+  if (axis) {
+    const united = { ...context }
+    applyUnit(axis.value, axis.pointer, united, reader.notes)
+    context = united
+  }
+  for (const entry of reader.references(object, pointer)) {
+    const read = readAttributes(entry.object, entry.pointer, context, quietNotes(reader.notes))
+    // The label of a period or a context is no name of a line.
+    if (read.context.period === context.period) label = joinLabels(label, read.label)
+    context = withMemberScope(entry.object, entry.pointer, read.context)
+  }
+  return { context, label }
+}
+
+/** `context` in the scope of a dimension's member that stands anywhere in the context of a fact. */
+function withMemberScope(value: JsonValue, pointer: string, context: Context): Context {
+  if (typeof value === 'string') {
+    const scope = scopeOfMember(value)
+    return scope ? { ...context, scope: { value: scope, pointer } } : context
+  }
+  const children =
+    value instanceof Map
+      ? [...value]
+      : Array.isArray(value)
+        ? value.map((item, at) => [at, item] as const)
+        : []
+  let result = context
+  for (const [key, item] of children) result = withMemberScope(item, childPointer(pointer, key), result)
+  return result
+}
+
+function refersToColumn(key: string): boolean {
+  const role = keyRole(key)
+  return (
+    role === null ||
+    role === 'noise' ||
+    role === 'period' ||
+    role === 'fiscal_year' ||
+    role === 'fiscal_period'
+  )
+}
+
+export function joinLabels(first: Line | null, second: Line | null): Line | null {
+  if (!first || !second) return first ?? second
+  return { ...first, aliases: [...(first.aliases ?? []), second.value, ...(second.aliases ?? [])] }
+}
