@@ -20,9 +20,9 @@ export function chartAxesIn(dataset: JsonValue, root: string): ChartAxes | undef
     if (Array.isArray(value)) value.forEach((item, index) => visit(item, childPointer(pointer, index)))
     else if (value instanceof Map)
       for (const [key, item] of value) {
+        if (!(item instanceof Map || Array.isArray(item))) continue
         const place = childPointer(pointer, key)
-        const isAxes = axesKey.test(keyText(key)) && (item instanceof Map || Array.isArray(item))
-        if (isAxes) for (const [id, unit] of axesOf(item, place)) units.set(id, unit)
+        if (axesKey.test(keyText(key))) for (const [id, unit] of axesOf(item, place)) units.set(id, unit)
         else visit(item, place)
       }
   }

@@ -19,7 +19,7 @@ const longest = 400
 const item = /^(?:[^=＝:：]{0,20}[:：]\s*)?([\p{L}\p{N}._+-]{1,8})\s*[=＝]\s*(.{1,40})$/u
 
 function legendOf(key: string, text: string, pointer: string): TextLegend | undefined {
-  if (text.length > longest || !/[=＝].*[=＝]/su.test(text)) return undefined
+  if (text.length > longest || !(text.includes('=') || text.includes('＝'))) return undefined
   const meanings = new Map<string, string>()
   for (const part of text.split(/[,;，；、\n]/u)) {
     const match = item.exec(part.trim())
@@ -31,14 +31,16 @@ function legendOf(key: string, text: string, pointer: string): TextLegend | unde
 /** Finds the sentences of a dataset that explain codes of scope or currency; undefined where none does. */
 export function textLegendsIn(dataset: JsonValue, root: string): TextLegends | undefined {
   const legends: TextLegend[] = []
-  const visit = (value: JsonValue, pointer: string, key: string): void => {
+  const look = (value: JsonValue, pointer: string, segment: string | number, key: string): void => {
     if (typeof value === 'string') {
-      const legend = legendOf(key, value, pointer)
-      if (legend) legends.push(legend)
-    } else if (Array.isArray(value))
-      value.forEach((part, index) => visit(part, childPointer(pointer, index), key))
-    else if (value instanceof Map)
-      for (const [name, part] of value) visit(part, childPointer(pointer, name), name)
+      const legend = legendOf(key, value, '')
+      if (legend) legends.push({ ...legend, pointer: childPointer(pointer, segment) })
+    } else if (value instanceof Map || Array.isArray(value)) visit(value, childPointer(pointer, segment), key)
+  }
+  // Of most values no pointer is needed.
+  const visit = (value: JsonValue, pointer: string, key: string): void => {
+    if (Array.isArray(value)) value.forEach((part, index) => look(part, pointer, index, key))
+    else if (value instanceof Map) for (const [name, part] of value) look(part, pointer, name, name)
   }
   visit(dataset, root, '')
   if (legends.length === 0) return undefined
