@@ -17,8 +17,8 @@ import { testFolder } from '../support/test-folder.ts'
 // The process is killed, or the disk fails, at one change to a file of the folder of results after the other, until a
 // run gets through. CROSSFOOT_FAULT_STEP=1 takes every change; without it every few, so that the tests end in time.
 const given = Number(process.env['CROSSFOOT_FAULT_STEP'])
-const killStep = given || 40
-const failStep = given || 120
+const killStep = given || 50
+const failStep = given || 150
 const preload = resolve('test/support/file-faults.mjs')
 const destinations = { duckdb: {}, parquet: {}, excel: { workbookPer: 'all' }, report: true }
 
