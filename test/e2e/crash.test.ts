@@ -19,6 +19,7 @@ import { testFolder } from '../support/test-folder.ts'
 const given = Number(process.env['CROSSFOOT_FAULT_STEP'])
 const killStep = given || 50
 const failStep = given || 150
+const patience = given ? 7_200_000 : 1_200_000
 const preload = resolve('test/support/file-faults.mjs')
 const destinations = { duckdb: {}, parquet: {}, excel: { workbookPer: 'all' }, report: true }
 
@@ -186,7 +187,7 @@ describe('a run that is killed', () => {
     })
     // A run makes a few changes more or less than another.
     expect(killed).toBeGreaterThanOrEqual(Math.floor((count - 10) / killStep))
-  }, 1_200_000)
+  }, patience)
 })
 
 test('a first run of 12 reports that is killed again and again fetches each once, but for those in flight', async () => {
@@ -234,5 +235,5 @@ describe.each([
       await expectHealed(where, output, unbroken)
     })
     expect(failed).toBeGreaterThan(count / failStep / 4)
-  }, 1_200_000)
+  }, patience)
 })
