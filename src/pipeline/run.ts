@@ -77,7 +77,7 @@ async function work(context: RunContext, staging: Staging): Promise<RunResult> {
     error: error && { code: error.code, message: error.message },
   }
   let published: Pick<RunResult, 'generation' | 'files'> = { generation: null, files: [] }
-  if (isPublished) published = await publishStage(context, staging, source, staged.written, record)
+  if (isPublished) published = await publishStage(context, staging, source, staged, record)
   else await keepRecord(context, record)
   return {
     runId: id,

@@ -170,24 +170,28 @@ test('every file is durable before it is renamed, and every name before the mani
 })
 
 describe('a run that is killed', () => {
-  test('at any change of a file is completed by the next one, and nothing is fetched again', async () => {
-    const where = await place()
-    const unbroken = await unbrokenOf(where)
-    const { length: count } = await changesOf(where)
-    expect(count).toBeGreaterThan(100)
-    const folder = testFolder()
-    let killed = 0
-    await atEveryChange(count, killStep, async at => {
-      const output = join(folder, String(at))
-      cpSync(where.template, output, { recursive: true })
-      const { signal } = await runWithFault(where, output, { FAULT_AT: String(at), FAULT_KIND: 'kill' })
-      if (signal === 'SIGKILL') killed++
-      expect([at, await lastResultsStand(output)]).toEqual([at, true])
-      await expectHealed(where, output, unbroken)
-    })
-    // A run makes a few changes more or less than another.
-    expect(killed).toBeGreaterThanOrEqual(Math.floor((count - 10) / killStep))
-  }, patience)
+  test(
+    'at any change of a file is completed by the next one, and nothing is fetched again',
+    async () => {
+      const where = await place()
+      const unbroken = await unbrokenOf(where)
+      const { length: count } = await changesOf(where)
+      expect(count).toBeGreaterThan(100)
+      const folder = testFolder()
+      let killed = 0
+      await atEveryChange(count, killStep, async at => {
+        const output = join(folder, String(at))
+        cpSync(where.template, output, { recursive: true })
+        const { signal } = await runWithFault(where, output, { FAULT_AT: String(at), FAULT_KIND: 'kill' })
+        if (signal === 'SIGKILL') killed++
+        expect([at, await lastResultsStand(output)]).toEqual([at, true])
+        await expectHealed(where, output, unbroken)
+      })
+      // A run makes a few changes more or less than another.
+      expect(killed).toBeGreaterThanOrEqual(Math.floor((count - 10) / killStep))
+    },
+    patience,
+  )
 })
 
 test('a first run of 12 reports that is killed again and again fetches each once, but for those in flight', async () => {
@@ -213,27 +217,31 @@ describe.each([
   ['EIO', 'once', exitCodes.usage],
   ['EACCES', 'once', exitCodes.usage],
 ])('a disk that says %s (%s)', (kind, how, code) => {
-  test('stops the run with one sentence, keeps the last results, and the next run heals', async () => {
-    const where = await place()
-    const unbroken = await unbrokenOf(where)
-    const { length: count } = await changesOf(where)
-    const folder = testFolder()
-    let failed = 0
-    await atEveryChange(count, failStep, async at => {
-      const output = join(folder, String(at))
-      cpSync(where.template, output, { recursive: true })
-      const { code: exit, stderr } = await runWithFault(where, output, {
-        FAULT_AT: String(at),
-        FAULT_KIND: kind,
-        ...(how === 'from on' ? { FAULT_FROM_ON: '1' } : {}),
+  test(
+    'stops the run with one sentence, keeps the last results, and the next run heals',
+    async () => {
+      const where = await place()
+      const unbroken = await unbrokenOf(where)
+      const { length: count } = await changesOf(where)
+      const folder = testFolder()
+      let failed = 0
+      await atEveryChange(count, failStep, async at => {
+        const output = join(folder, String(at))
+        cpSync(where.template, output, { recursive: true })
+        const { code: exit, stderr } = await runWithFault(where, output, {
+          FAULT_AT: String(at),
+          FAULT_KIND: kind,
+          ...(how === 'from on' ? { FAULT_FROM_ON: '1' } : {}),
+        })
+        const lines = stderr.split('\n').filter(line => line.startsWith('crossfoot: '))
+        expect([at, exit === 0 || exit === code, stderr]).toEqual([at, true, stderr])
+        expect([at, lines.length, stderr]).toEqual([at, exit === 0 ? 0 : 1, stderr])
+        if (exit !== 0) failed++
+        expect([at, await lastResultsStand(output)]).toEqual([at, true])
+        await expectHealed(where, output, unbroken)
       })
-      const lines = stderr.split('\n').filter(line => line.startsWith('crossfoot: '))
-      expect([at, exit === 0 || exit === code, stderr]).toEqual([at, true, stderr])
-      expect([at, lines.length, stderr]).toEqual([at, exit === 0 ? 0 : 1, stderr])
-      if (exit !== 0) failed++
-      expect([at, await lastResultsStand(output)]).toEqual([at, true])
-      await expectHealed(where, output, unbroken)
-    })
-    expect(failed).toBeGreaterThan(count / failStep / 4)
-  }, patience)
+      expect(failed).toBeGreaterThan(count / failStep / 4)
+    },
+    patience,
+  )
 })

@@ -16,6 +16,8 @@ import { normalizeHeld, type ReportToNormalize, type Written } from './normalize
 export interface StagedReports {
   /** To be noted in the state once the rows are published. */
   readonly written: Written[]
+  /** Flags that belong to no report alone. */
+  readonly others: FlagRow[]
   /** Reports that could not be fetched or read. */
   readonly failures: { readonly reportId: string; readonly message: string }[]
   /** One sentence for each report whose body contradicts the contract. */
@@ -31,7 +33,7 @@ export async function stageReports(
   counts: RunCounts,
   vanished: readonly Vanished[] = [],
 ): Promise<StagedReports> {
-  const staged: StagedReports = { written: [], failures: [], contractProblems: [] }
+  const staged: StagedReports = { written: [], others: [], failures: [], contractProblems: [] }
   const dated: DatedReport[] = []
   const reports = heldReports(session.state)
   for (const [index, report] of reports.entries()) {
@@ -62,10 +64,9 @@ export async function stageReports(
     if (createdAt !== null) dated.push({ id, createdAt, facts: rows.facts.filter(mayBeRestated) })
     effects.onEvent({ code: 'normalized', done: index + 1, total: reports.length })
   }
-  const others = [
-    ...flagReportsAgainstEachOther(dated, rules, staged),
-    ...flagVanished(vanished, rules, session.runId),
-  ]
+  const { others } = staged
+  for (const flag of flagReportsAgainstEachOther(dated, rules, staged)) others.push(flag)
+  others.push(...flagVanished(vanished, rules, session.runId))
   await stage.add('quality_flags', others)
   counts.rows.quality_flags += others.length
   for (const { severity } of others) counts.flags[severity]++

@@ -35,6 +35,13 @@ export interface Companion {
   readonly text: string
 }
 
+/** The files of a publication. */
+export interface PublishedFiles {
+  readonly written: readonly WrittenFile[]
+  /** Files of the last publication that stay as they are. */
+  readonly kept: Manifest['files']
+}
+
 /**
  * Moves the staged files and their companions into the folder of results, `manifest.json` last. Everything is durable
  * before the first rename. Errors: code `usage` for a folder that cannot be written; then nothing has changed.
@@ -42,13 +49,14 @@ export interface Companion {
 export async function publish(
   output: string,
   staging: Staging,
-  files: readonly WrittenFile[],
+  { written, kept }: PublishedFiles,
   companions: readonly Companion[],
   stamp: ResultStamp,
   publishedAt: string,
 ): Promise<Manifest> {
   const listed: Manifest['files'] = []
-  for (const file of files) listed.push({ ...file, ...(await seal(join(staging.results, file.path))) })
+  for (const file of written) listed.push({ ...file, ...(await seal(join(staging.results, file.path))) })
+  listed.push(...kept)
   const manifest: Manifest = {
     crossfoot: stamp.toolVersion,
     schemaVersion: stamp.schemaVersion,
@@ -60,12 +68,12 @@ export async function publish(
   const beside = [...companions, { path: 'manifest.json', text: `${JSON.stringify(manifest, null, 2)}\n` }]
   for (const { path, text } of beside) await stage(join(staging.results, path), text)
   await syncFolders(staging.folder)
-  const paths = files.map(({ path }) => path)
+  const paths = listed.map(({ path }) => path)
   const stale = (await readPublished(output)).paths.filter(
     path => removable.test(path) && !paths.includes(path),
   )
   await carryOut(output, staging.folder, {
-    moved: [...paths, ...beside.map(({ path }) => path)],
+    moved: [...written, ...beside].map(({ path }) => path),
     // A write-ahead log of the database that is replaced must not survive beside the new one.
     removed: [...stale, 'crossfoot.duckdb.wal'],
   })

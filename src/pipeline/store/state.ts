@@ -79,6 +79,8 @@ const stateSchema = z.object({
   workspaces: entries(workspaceSchema),
   /** Number of the last published results. */
   generation: z.int().min(0),
+  /** Digest of what the published workbooks and pages show; null where that is not known. */
+  shown: z.string().nullable().default(null),
   /** Length of raw/index.ndjson when this state was saved; what stands behind it is news. */
   archived: z.int().min(0),
   runs: z.array(z.custom<RunRow>(row => typeof row === 'object' && row !== null && 'run_id' in row)),
@@ -95,7 +97,16 @@ export type State = z.infer<typeof stateSchema>
 
 /** State of a folder that no run has used yet. */
 export function emptyState(demo: boolean): State {
-  return { version: 1, demo, keys: new Map(), workspaces: new Map(), generation: 0, archived: 0, runs: [] }
+  return {
+    version: 1,
+    demo,
+    keys: new Map(),
+    workspaces: new Map(),
+    generation: 0,
+    shown: null,
+    archived: 0,
+    runs: [],
+  }
 }
 
 /** The workspace in the state, added where it is new. */

@@ -31,7 +31,7 @@ async function publishFiles(
 ): Promise<void> {
   const staging = await staged(output, files)
   const written = Object.keys(files).map(path => ({ path, rows: { facts: 1 } }))
-  await publish(output, staging, written, [], stamp(generation), '2026-01-01T00:00:00.000Z')
+  await publish(output, staging, { written, kept: [] }, [], stamp(generation), '2026-01-01T00:00:00.000Z')
   await removeStaging(staging)
 }
 
@@ -100,7 +100,9 @@ test.each([
   const files = ['crossfoot.duckdb', 'excel/A.xlsx', 'excel/C.xlsx'].map(path => ({ path, rows: {} }))
   // Found before the first rename: something else stands where a file goes.
   block(join(output, 'excel', 'C.xlsx'))
-  const error = await errorOf(publish(output, staging, files, [], stamp(2), '2026-01-01T00:00:00.000Z'))
+  const error = await errorOf(
+    publish(output, staging, { written: files, kept: [] }, [], stamp(2), '2026-01-01T00:00:00.000Z'),
+  )
   expect(error).toMatchObject({ code: 'usage', message: expect.stringContaining('C.xlsx') as string })
   expect([
     read(output, 'crossfoot.duckdb'),
@@ -122,7 +124,9 @@ test('where a rename fails in the middle what was renamed is put back', async ()
   const files = ['crossfoot.duckdb', 'excel/N.xlsx', 'excel/A.xlsx'].map(path => ({ path, rows: {} }))
   // The place where the old workbook is kept meanwhile is taken: the third step fails.
   mkdirSync(join(staging.folder, 'previous', 'excel', 'A.xlsx'), { recursive: true })
-  const error = await errorOf(publish(output, staging, files, [], stamp(2), '2026-01-01T00:00:00.000Z'))
+  const error = await errorOf(
+    publish(output, staging, { written: files, kept: [] }, [], stamp(2), '2026-01-01T00:00:00.000Z'),
+  )
   expect(error.message).toContain('something else of that name')
   expect([read(output, 'crossfoot.duckdb'), read(output, 'excel/A.xlsx')]).toEqual(['old', 'a'])
   expect(existsSync(join(output, 'excel', 'N.xlsx'))).toBe(false)
