@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
 import { CrossfootError } from '../errors.ts'
-import { fileError } from './file-error.ts'
+import { diskFull, fileError } from './file-error.ts'
 
 /** What a column needs to be shown as text. */
 export interface SqlColumn {
@@ -111,7 +111,7 @@ export function selectPlain(columns: SqlColumns): string {
 /** What DuckDB or the file system says about a file of ours, as one sentence; other errors come back unchanged. */
 export function duckdbError(error: unknown, doing: 'read' | 'write', path: string): unknown {
   if (!(error instanceof Error) || error instanceof CrossfootError) return error
-  if (/No space left on device|not enough space/i.test(error.message)) {
+  if (diskFull.test(error.message)) {
     return new CrossfootError('usage', `cannot ${doing} ${path}: the disk is full`, {
       hint: 'free some space and run again; what was fetched is kept',
       cause: error,

@@ -31,3 +31,19 @@ export function fileError(error: unknown, doing: string, path: string): unknown 
   if (!cause) return error
   return new CrossfootError('usage', `cannot ${doing} ${path}: ${cause[0]}`, { hint: cause[1], cause: error })
 }
+
+/**
+ * Where the disk has no room, whatever file it was that did not fit: one sentence of code `usage` about `path`, the
+ * place that a person named, with the error that names the file as its cause. Any other error comes back unchanged.
+ */
+export function roomError(error: unknown, doing: string, path: string, hint: string): unknown {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = diskFull.test(cause.message) ? 'ENOSPC' : systemCode(cause)
+    if (code !== 'ENOSPC' && code !== 'EDQUOT') continue
+    return new CrossfootError('usage', `cannot ${doing} ${path}: ${causes[code]![0]}`, { hint, cause: error })
+  }
+  return error
+}
+
+/** Words of DuckDB, which tells no code. */
+export const diskFull = /No space left on device|not enough space/i

@@ -1,11 +1,12 @@
 import { CrossfootError } from '../errors.ts'
+import { roomError } from '../lib/file-error.ts'
 import type { Pipeline } from '../model/pipeline.ts'
 import type { TableSource, WrittenFile } from '../model/results.ts'
 import type { RunRow } from '../model/tables.ts'
 import type { RunStatus } from '../model/vocabulary.ts'
 import { TableStage } from '../writers/staged-tables.ts'
 import type { Vanished } from './absence.ts'
-import { effectsOf, newRunId, nowText, type RunOptions } from './effects.ts'
+import { effectsOf, newRunId, nowText, type RunEffects, type RunOptions } from './effects.ts'
 import { gateFails } from './gate.ts'
 import { outcomeError } from './outcome.ts'
 import { noCounts, writeRunRecord, type RunCounts, type RunRecord } from './record.ts'
@@ -37,7 +38,17 @@ export interface RunResult {
  * the result; whatever stops it is thrown, and then the last good results stand as before and what was fetched is kept.
  */
 export async function runPipeline(pipeline: Pipeline, options: RunOptions): Promise<RunResult> {
-  const effects = effectsOf(options)
+  try {
+    return await runAlone(pipeline, effectsOf(options))
+  } catch (error) {
+    const hint =
+      'free some space there and run again, what was fetched is kept; or name a folder on another disk with --output'
+    throw roomError(error, 'write results into', options.output, hint)
+  }
+}
+
+/** A run that has the folder of results for itself. */
+async function runAlone(pipeline: Pipeline, effects: RunEffects): Promise<RunResult> {
   const id = newRunId(effects)
   const startedAt = nowText(effects.clock)
   effects.onEvent({ code: 'started', runId: id, pipeline: pipeline.name })

@@ -145,6 +145,8 @@ test('sandbox prints its ten strings, serves, and stops on SIGTERM with 143', as
   ])
   const env = { CROSSFOOT_BASE_URL: info['baseUrl']!, CROSSFOOT_API_KEY: info['readKey']! }
   expect((await runCli(['usage'], { env })).code).toBe(0)
+  const { stdout } = await runCli(['doctor', '--output', join(testFolder(), 'out')], { env })
+  expect(jsonLines(stdout).find(({ check }) => check === 'service')).toMatchObject({ verdict: 'ok' })
   const expired = { ...env, CROSSFOOT_API_KEY: info['expiredKey']! }
   expect((await runCli(['usage'], { env: expired })).code).toBe(3)
   child.kill('SIGTERM')

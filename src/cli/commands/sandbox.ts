@@ -7,7 +7,7 @@ export async function sandbox(invocation: Invocation): Promise<number> {
   const { io, quiet } = invocation
   const port = numberOption(invocation, 'port', 65_535)
   const seed = numberOption(invocation, 'seed', 4_294_967_295)
-  const running = await start(port, seed)
+  const running = await start(port, seed, new Date(io.now()))
   try {
     const { baseUrl, readKey, researchKey, expiredKey, revokedKey, otherWorkspaceKey } = running
     const { providerBaseUrl, providerKey, adminUrl, adminToken } = running
@@ -29,9 +29,15 @@ function stoppedBy({ reason }: AbortSignal): 'interrupted' | 'terminated' {
   return reason instanceof CrossfootError && reason.code === 'terminated' ? 'terminated' : 'interrupted'
 }
 
-async function start(port: number | undefined, seed: number | undefined): ReturnType<typeof startSandbox> {
+/** Starts it at the time of this machine, as a service that is there would have; the admin side may move its clock. */
+async function start(
+  port: number | undefined,
+  seed: number | undefined,
+  now: Date,
+): ReturnType<typeof startSandbox> {
   try {
     return await startSandbox({
+      now,
       ...(port === undefined ? {} : { port }),
       ...(seed === undefined ? {} : { seed }),
     })

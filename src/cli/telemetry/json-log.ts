@@ -145,7 +145,8 @@ function errorFields(error: unknown): Fields {
   const fields = { code: errorCodeOf(error), message, exit_code: exitCodeOf(error) }
   if (error instanceof CrossfootError) {
     const { hint = null, stage = null, reportId = null, retryable } = error
-    return { ...fields, hint, stage, report_id: reportId, retryable }
+    const cause = error.cause instanceof Error ? error.cause.message : null
+    return { ...fields, hint, stage, report_id: reportId, retryable, cause }
   }
   return { ...fields, hint: 'this is a bug in Crossfoot: please report it', stack: stackOf(error) }
 }

@@ -50,10 +50,13 @@ interface Format {
 const formats = {
   excel: {
     extensions: ['.xlsx'],
-    write: async ({ source, folder, names, stamp }) => {
+    write: async ({ source, folder, names, stamp, options: { signal } }) => {
+      if (names.length === 1) {
+        const { writeFactsBook } = await import('../../writers/excel/facts-book.ts')
+        return [(await writeFactsBook(source, folder, stamp, signal)).path]
+      }
       const { writeExcel } = await import('../../writers/excel/write-excel.ts')
-      const workbookPer = names.length === 1 ? 'all' : 'company'
-      return (await writeExcel(source, folder, { workbookPer }, stamp)).map(({ path }) => path)
+      return (await writeExcel(source, folder, { workbookPer: 'company' }, stamp)).map(({ path }) => path)
     },
   },
   parquet: {

@@ -4,7 +4,7 @@ import { mkdir, realpath, rename, rm } from 'node:fs/promises'
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path'
 import { CrossfootError } from '../../errors.ts'
 import { refuseSpecialTarget, syncFile, syncFolder } from '../../lib/atomic-write.ts'
-import { fileError } from '../../lib/file-error.ts'
+import { fileError, roomError } from '../../lib/file-error.ts'
 
 /** Where an export goes: a path with an extension is one file, any other a folder. */
 export interface Target {
@@ -74,7 +74,8 @@ export async function writeThere<T>(
     await syncFolder(dirname(path))
     return value
   } catch (error) {
-    throw fileError(error, 'write', path)
+    const hint = 'free some space there, or choose a place on another disk'
+    throw fileError(roomError(error, 'write', path, hint), 'write', path)
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }

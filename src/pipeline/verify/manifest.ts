@@ -71,6 +71,17 @@ export async function checkFiles(
   return sound
 }
 
+/** The sound files whose path fits a pattern; `isAll` where no other file of the manifest does. */
+export function soundFiles(
+  { files }: Manifest,
+  sound: ReadonlySet<string>,
+  pattern: RegExp,
+): { readable: Manifest['files']; isAll: boolean } {
+  const all = files.filter(({ path }) => pattern.test(path))
+  const readable = all.filter(({ path }) => sound.has(path))
+  return { readable, isAll: readable.length === all.length }
+}
+
 async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { selectPlain, type Duckdb } from '../../lib/duckdb.ts'
@@ -6,8 +5,9 @@ import type { Manifest } from '../../model/results.ts'
 import { columnsOf, type FactRow } from '../../model/tables.ts'
 import { escaped } from '../../writers/page/html.ts'
 import { amountText, statedText } from '../../writers/page/sources.ts'
+import { soundFiles } from './manifest.ts'
 import type { Relations } from './relations.ts'
-import { count, reason, type Problem } from './result.ts'
+import { count, digest, reason, type Problem } from './result.ts'
 
 /** The report of a table of sources, or a figure in it: as stated, full amount, pointer. */
 const parts =
@@ -25,8 +25,7 @@ export async function checkPages(
   relations: Relations,
   problems: Problem[],
 ): Promise<number> {
-  const all = manifest.files.filter(({ path }) => /^report\/[^/]+\.html$/.test(path))
-  const readable = all.filter(({ path }) => sound.has(path))
+  const { readable, isAll } = soundFiles(manifest, sound, /^report\/[^/]+\.html$/)
   const base = relations.get('facts')?.[0]
   if (readable.length === 0 || !base) return readable.length
   // Pointers of thousands of characters are cut on the page, so that two figures may look alike.
@@ -41,7 +40,7 @@ export async function checkPages(
       left: (open.get(key)?.left ?? 0) + 1,
     })
   }
-  let whole = readable.length === all.length
+  let whole = isAll
   for (const { path } of readable) {
     try {
       const problem = checkPage(await readFile(join(folder, path), 'utf8'), open)
@@ -85,8 +84,4 @@ function checkPage(text: string, open: ReadonlyMap<string, Open>): string | unde
     }
   }
   return wrong === 0 ? undefined : `${count(wrong, 'figure')} differ from the tables, the first at ${first}`
-}
-
-function digest(cells: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(cells)).digest('base64')
 }

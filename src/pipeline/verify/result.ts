@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** One thing that is wrong, with the file at fault as a path relative to the folder of results. */
 export type Problem = {
   readonly file: string
@@ -22,6 +24,11 @@ export interface VerifyResult {
 /** A count with its noun, e.g. `1 row`, `2,000 rows`. */
 export function count(number: number, noun: string): string {
   return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
+}
+
+/** Short stand-in for the cells of a row, the same for the same cells. */
+export function digest(cells: readonly (string | number | null)[]): string {
+  return createHash('sha256').update(JSON.stringify(cells)).digest('base64')
 }
 
 /** First line of whatever was thrown. */

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { selectPlain, type Duckdb } from '../../lib/duckdb.ts'
 import { readXlsx, type XlsxCell, type XlsxRow } from '../../lib/xlsx.ts'
 import type { Manifest } from '../../model/results.ts'
 import { columnsOf, type Column, type TableName } from '../../model/tables.ts'
 import { dateValue, decimalCell, shownText } from '../../writers/excel/cell-text.ts'
+import { soundFiles } from './manifest.ts'
 import type { Relations } from './relations.ts'
-import { count, reason, type Problem } from './result.ts'
+import { count, digest, reason, type Problem } from './result.ts'
 
 type ListedTable = 'facts' | 'quality_flags'
 type Cell = string | number | null
@@ -35,15 +35,14 @@ export async function checkWorkbooks(
   relations: Relations,
   problems: Problem[],
 ): Promise<number> {
-  const all = manifest.files.filter(({ path }) => /^excel\/[^/]+\.xlsx$/.test(path))
-  const readable = all.filter(({ path }) => sound.has(path))
-  if (all.length === 0) return 0
+  const { readable, isAll } = soundFiles(manifest, sound, /^excel\/[^/]+\.xlsx$/)
+  if (readable.length === 0) return 0
   const ledgers = new Map<ListedTable, Ledger>()
   for (const table of listed) {
     const ledger = await expectedRows(duckdb, table, relations)
     if (ledger) ledgers.set(table, ledger)
   }
-  let whole = readable.length === all.length
+  let whole = isAll
   for (const { path, rows } of readable) {
     try {
       await checkWorkbook(join(folder, path), path, rows, ledgers, problems)
@@ -146,10 +145,6 @@ function reportMissing(ledgers: ReadonlyMap<ListedTable, Ledger>, problems: Prob
 
 function placeOf(cell: (column: string) => unknown): string {
   return [cell('report_id'), cell('json_pointer') ?? cell('flag_id')].filter(Boolean).join(' ')
-}
-
-function digest(cells: readonly Cell[]): string {
-  return createHash('sha256').update(JSON.stringify(cells)).digest('base64')
 }
 
 const dayMs = 86_400_000

@@ -20,23 +20,23 @@ export interface ListColumn<T> {
 
 /**
  * A long list as a table with filters and frozen header, on as many sheets as its rows need; `names` gives the name of the n-th
- * sheet. Returns the number of rows written.
+ * sheet, `source` what the foot of a printed page says of their origin. Returns the number of rows written.
  */
 export async function writeList<T>(
   book: Workbook,
   names: (at: number) => string,
   columns: readonly ListColumn<T>[],
   rows: AsyncIterable<T> | Iterable<T>,
-  frozenColumns = 0,
+  source?: string,
 ): Promise<number> {
   let written = 0
   let onSheet = 0
-  let sheet = openList(book, names(0), columns, frozenColumns)
+  let sheet = openList(book, names(0), columns, source)
   let sheets = 1
   for await (const row of rows) {
     if (onSheet === maxSheetRows - 1) {
       sheet.close()
-      sheet = openList(book, names(sheets++), columns, frozenColumns)
+      sheet = openList(book, names(sheets++), columns, source)
       onSheet = 0
     }
     const cells = columns.map(column => cellOf(column, row))
@@ -69,15 +69,16 @@ function openList<T>(
   book: Workbook,
   name: string,
   columns: readonly ListColumn<T>[],
-  frozenColumns: number,
+  source: string | undefined,
 ): Sheet {
   const widths = columns.map(column => column.width)
   const sheet = book.sheet(name, {
     widths,
     pagesWide: Math.ceil(widths.reduce((sum, width) => sum + width, 0) / pageWidth),
-    frozen: { rows: 1, columns: frozenColumns },
+    frozen: { rows: 1, columns: 0 },
     titleRows: '1:1',
     table: { name: name.replace(/\W+/g, '_').replace(/_$/, ''), heads: columns.map(({ head }) => head) },
+    ...(source === undefined ? {} : { source }),
   })
   sheet.add(
     columns.map(({ head, style }) => ({ value: head, style: headStyle(style) })),

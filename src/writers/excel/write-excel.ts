@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CrossfootError } from '../../errors.ts'
 import { duckdbError } from '../../lib/duckdb.ts'
@@ -9,6 +8,7 @@ import type { Severity } from '../../model/vocabulary.ts'
 import { fitsDouble } from './cell-text.ts'
 import { writeComparison } from './comparison-book.ts'
 import { writeAbout } from './about-sheet.ts'
+import { writeFile } from './book-file.ts'
 import { BookData, type Book, type StatementGroup } from '../statements/book-data.ts'
 import type { WorkbookPer } from '../statements/book-sql.ts'
 import { indexEvidence } from './evidence-index.ts'
@@ -26,7 +26,7 @@ import { dictionaryRows, writeDictionary } from './dictionary-sheet.ts'
 import type { StatementSheet } from './statement-head.ts'
 import { planStatement, summarize, type SheetSummary } from './statement-plan.ts'
 import { writeStatement } from './statement-sheet.ts'
-import { openWorkbook, type Workbook } from './workbook.ts'
+import type { Workbook } from './workbook.ts'
 
 export interface ExcelOptions {
   readonly workbookPer: WorkbookPer
@@ -114,32 +114,6 @@ async function writeComparisonBook(
     // Its figures are facts of the other workbooks, told again.
     return {}
   })
-}
-
-interface NewFile {
-  readonly file: string
-  readonly path: string
-  readonly title: string
-  readonly subject: string
-  readonly stamp: ResultStamp
-  readonly created: Date
-}
-
-async function writeFile(
-  { file, path, title, subject, stamp, created }: NewFile,
-  write: (workbook: Workbook) => Promise<WrittenFile['rows']>,
-): Promise<WrittenFile> {
-  const keywords = `crossfoot ${stamp.toolVersion}, run ${stamp.runId}, tables version ${stamp.schemaVersion}`
-  const workbook = await openWorkbook(file, { title, subject, keywords, created })
-  try {
-    const rows = await write(workbook)
-    await workbook.commit()
-    return { path, rows }
-  } catch (error) {
-    workbook.abandon()
-    await rm(file, { force: true }).catch(() => {})
-    throw error
-  }
 }
 
 async function writeSheets(

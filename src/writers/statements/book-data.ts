@@ -14,6 +14,7 @@ import {
   isoText,
   looseKey,
   reportsWithoutFacts,
+  runStart,
   type WorkbookPer,
 } from './book-sql.ts'
 import type { PeriodOrder } from './axis.ts'
@@ -153,11 +154,10 @@ export class BookData {
     await removeScratch(this.#file)
   }
 
-  /** Start of a run, so that the properties of a workbook do not depend on the clock; 1970 where it is not known. */
+  /** Start of a run; 1970 where it is not known. */
   async startOf(runId: string): Promise<string> {
-    const sql = `SELECT ${isoText('started_at')} AS started_at FROM staged_runs WHERE run_id = $1`
-    const [run] = await this.#all<{ started_at: string }>(sql, [runId])
-    return run?.started_at ?? '1970-01-01T00:00:00.000Z'
+    const { started } = await this.#duckdb.row(runStart('staged_runs'), [runId])
+    return String(started)
   }
 
   /** The row of a run; undefined where it is not among the staged ones. */

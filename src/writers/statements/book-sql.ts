@@ -10,6 +10,13 @@ export const looseKey = 'loose'
 export const isoText = (column: string): string =>
   `strftime(${column} AT TIME ZONE 'UTC', '%Y-%m-%dT%H:%M:%S.%gZ')`
 
+/**
+ * Start of a run as ISO 8601 text in UTC, so that the properties of a workbook do not depend on the clock; 1970 where it
+ * is not among the `runs`.
+ */
+export const runStart = (runs: string): string =>
+  `SELECT coalesce(max(${isoText('started_at')}), '1970-01-01T00:00:00.000Z') AS started FROM ${runs} WHERE run_id = $1`
+
 /** Reports that no workbook of figures lists. */
 export const reportsWithoutFacts = 'FROM staged_reports WHERE report_id NOT IN (SELECT report_id FROM facts)'
 
