@@ -1,5 +1,6 @@
 import { CrossfootError } from '../../errors.ts'
 import { startSandbox } from '../../sandbox/server.ts'
+import { defaultStart } from '../../sandbox/world.ts'
 import { textOption, type Invocation } from '../io.ts'
 
 /** `crossfoot sandbox`: serves until it is interrupted. */
@@ -7,7 +8,7 @@ export async function sandbox(invocation: Invocation): Promise<number> {
   const { io, quiet } = invocation
   const port = numberOption(invocation, 'port', 65_535)
   const seed = numberOption(invocation, 'seed', 4_294_967_295)
-  const running = await start(port, seed, new Date(io.now()))
+  const running = await start(port, seed, new Date(Math.max(io.now(), defaultStart.getTime())))
   try {
     const { baseUrl, readKey, researchKey, expiredKey, revokedKey, otherWorkspaceKey } = running
     const { providerBaseUrl, providerKey, adminUrl, adminToken } = running
@@ -29,7 +30,7 @@ function stoppedBy({ reason }: AbortSignal): 'interrupted' | 'terminated' {
   return reason instanceof CrossfootError && reason.code === 'terminated' ? 'terminated' : 'interrupted'
 }
 
-/** Starts it at the time of this machine, as a service that is there would have; the admin side may move its clock. */
+/** Starts it at the time of this machine, unless the sample reports would be in the future; the admin side may move it. */
 async function start(
   port: number | undefined,
   seed: number | undefined,
