@@ -5,6 +5,7 @@ import type { Stated } from './context.ts'
 import { currencyNamedIn, parseCurrency } from './currency.ts'
 import { keyRole } from './key-role.ts'
 import { keyText } from './key-words.ts'
+import { hasKey, type Survey } from './survey.ts'
 
 /** What single fields and sentences of a dataset say of all its tables. */
 export interface FrameWording {
@@ -29,7 +30,7 @@ const promising =
 const longest = 5000
 
 /** Reads the wording that holds for a whole dataset; a currency only where all that name one name the same. */
-export function frameWordingIn(dataset: JsonValue, root: string): FrameWording {
+export function frameWordingIn(survey: Survey, root: string): FrameWording {
   const yearEnds: Stated<string>[] = []
   const currencies = new Map<string, string>()
   const headed = (text: string, pointer: string): void => {
@@ -64,23 +65,16 @@ export function frameWordingIn(dataset: JsonValue, root: string): FrameWording {
         visit(item, place)
       }
   }
-  if (someText(dataset, text => text.length <= longest && promising.test(text))) visit(dataset, root)
+  const isPromising = (text: string): boolean => text.length <= longest && promising.test(text)
+  if (survey.texts.some(isPromising) || hasKey(survey, key => key.length >= 10 && isPromising(key)))
+    visit(survey.dataset, root)
   const [only] = currencies
   return {
     yearEnds,
     currency:
-      reportingCurrencyIn(dataset, root) ??
+      reportingCurrencyIn(survey, root) ??
       (currencies.size === 1 && only ? { value: only[0], pointer: only[1] } : null),
   }
-}
-
-/** Whether a text or a key of a value is such. */
-function someText(value: JsonValue, is: (text: string) => boolean): boolean {
-  if (typeof value === 'string') return is(value)
-  if (Array.isArray(value)) return value.some(item => someText(item, is))
-  if (value instanceof Map)
-    for (const [key, item] of value) if ((key.length >= 10 && is(key)) || someText(item, is)) return true
-  return false
 }
 
 const isReportingCurrency: (key: string) => boolean = memoByText(key =>
@@ -94,8 +88,8 @@ const ofReports = /^(?:financials?|reporting|presentation)$/i
  * The currency of the accounts where one field of the dataset says so and no other says differently:
  * `financialCurrency` in one module of a summary speaks for its statements.
  */
-function reportingCurrencyIn(dataset: JsonValue, root: string): Stated<string> | null {
-  if (!someKey(dataset, key => isReportingCurrency(key) || ofReports.test(key))) return null
+function reportingCurrencyIn(survey: Survey, root: string): Stated<string> | null {
+  if (!hasKey(survey, key => isReportingCurrency(key) || ofReports.test(key))) return null
   const found = new Map<string, string>()
   const visit = (value: JsonValue, pointer: string, stating: RegExp | null): void => {
     if (Array.isArray(value)) value.forEach((item, index) => visit(item, childPointer(pointer, index), null))
@@ -111,13 +105,7 @@ function reportingCurrencyIn(dataset: JsonValue, root: string): Stated<string> |
         }
       }
   }
-  visit(dataset, root, null)
+  visit(survey.dataset, root, null)
   const [only] = found
   return found.size === 1 && only ? { value: only[0], pointer: only[1] } : null
-}
-
-function someKey(value: JsonValue, is: (key: string) => boolean): boolean {
-  if (Array.isArray(value)) return value.some(item => someKey(item, is))
-  if (value instanceof Map) for (const [key, item] of value) if (is(key) || someKey(item, is)) return true
-  return false
 }

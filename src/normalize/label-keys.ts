@@ -7,6 +7,7 @@ import { parsePeriod } from './period/parse-period.ts'
 import { statements } from '../model/vocabulary.ts'
 import { scopeNamedIn } from './scope.ts'
 import { statementNamedIn } from './statement.ts'
+import { hasKey, type Survey } from './survey.ts'
 import { words } from './text.ts'
 import { parseUnitText } from './unit.ts'
 
@@ -101,8 +102,9 @@ function isWordy(label: string): boolean {
  * Words that most keys of the records of a dataset start with and that say nothing: `re` of `re_from_dt`, `item` of
  * `item_value`.
  */
-export function keyPrefixesIn(dataset: JsonValue): ReadonlySet<string> {
+export function keyPrefixesIn(survey: Survey): ReadonlySet<string> {
   const found = new Set<string>()
+  if (!isSaidByFour(survey, key => (words(key).length > 1 ? words(key)[0]! : ''))) return found
   const visit = (value: JsonValue): void => {
     if (Array.isArray(value)) for (const item of value.slice(0, 20)) visit(item)
     else if (value instanceof Map) {
@@ -117,8 +119,20 @@ export function keyPrefixesIn(dataset: JsonValue): ReadonlySet<string> {
       for (const item of value.values()) visit(item)
     }
   }
-  visit(dataset)
+  visit(survey.dataset)
   return found
+}
+
+/** Whether four keys of a dataset have the same word in a place of theirs; the empty one is none. */
+function isSaidByFour(survey: Survey, wordOf: (key: string) => string): boolean {
+  const counts = new Map<string, number>()
+  return hasKey(survey, key => {
+    const word = wordOf(key)
+    if (word === '') return false
+    const count = (counts.get(word) ?? 0) + 1
+    counts.set(word, count)
+    return count >= 4
+  })
 }
 
 /** Words that name a period or a form of the value, and stand behind the name of a line: `total_assets_fy_h`. */
@@ -129,8 +143,9 @@ const endings =
  * The name of a line without the words that most keys beside it end with and that say nothing of the line. A record of
  * the dataset is enough; undefined where the key has no such ending.
  */
-export function namesWithoutEnding(dataset: JsonValue): ReadonlyMap<string, string> {
+export function namesWithoutEnding(survey: Survey): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
+  if (!isSaidByFour(survey, endingOf)) return found
   const visit = (value: JsonValue): void => {
     if (Array.isArray(value)) for (const item of value) visit(item)
     else if (value instanceof Map) {
@@ -150,7 +165,7 @@ export function namesWithoutEnding(dataset: JsonValue): ReadonlyMap<string, stri
       for (const item of value.values()) visit(item)
     }
   }
-  visit(dataset)
+  visit(survey.dataset)
   return found
 }
 
@@ -158,8 +173,9 @@ export function namesWithoutEnding(dataset: JsonValue): ReadonlyMap<string, stri
 const mayEndWithLetter = /[_ -](?:[kKbB]|[mM]{1,2}|cr|CR)$|[a-z](?:K|MM?|B|CR)$/
 
 /** `revenue_m`, `ebitda_m`: a letter behind several names of which the catalogue knows one is a magnitude. */
-export function magnitudesIn(dataset: JsonValue): ReadonlySet<string> {
+export function magnitudesIn(survey: Survey): ReadonlySet<string> {
   const found = new Set<string>()
+  if (!hasKey(survey, key => mayEndWithLetter.test(key))) return found
   const visit = (value: JsonValue): void => {
     if (Array.isArray(value)) for (const item of value.slice(0, 20)) visit(item)
     else if (value instanceof Map) {
@@ -176,7 +192,7 @@ export function magnitudesIn(dataset: JsonValue): ReadonlySet<string> {
       for (const item of value.values()) visit(item)
     }
   }
-  visit(dataset)
+  visit(survey.dataset)
   return found
 }
 

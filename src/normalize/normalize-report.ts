@@ -17,9 +17,7 @@ import {
   eachLeaf,
   unplacedFindings,
   fieldRow,
-  hasTooManyKeys,
   jsonTypeOf,
-  maxKeys,
   type RowKeys,
 } from './fields.ts'
 import { type DecimalPoint, openGroup, voteDecimalPoint } from './numeral.ts'
@@ -27,6 +25,7 @@ import { datasetOf, malformedTextFindings } from './malformed-text.ts'
 import { emptyFrame, type Frame, frameOf, readDataset } from './read-dataset.ts'
 import { type ResolvedFact, resolveDataset } from './resolve.ts'
 import { summarizeDataset } from './summary.ts'
+import { maxKeys, surveyOf } from './survey.ts'
 
 /**
  * Normalizes the body of one report detail: every scalar of financialStatements and of report.tools becomes exactly
@@ -111,11 +110,14 @@ function normalizeDataset(
   knownAt: string,
   frame: Frame,
 ): NormalizedDataset {
-  const isTooWide = hasTooManyKeys(dataset)
-  const vote = voteDecimalPoint(isTooWide ? [] : textsIn(dataset))
+  const survey = surveyOf(dataset)
+  const { isTooWide } = survey
+  const vote = voteDecimalPoint(isTooWide ? [] : survey.texts)
   const others = vote.isOpen ? pointOfReport() : null
   const { point, isOpen } = others === null ? vote : { point: others, isOpen: false }
-  const reading = readDataset(isTooWide ? new Map() : dataset, pointer, point, frame)
+  const reading = isTooWide
+    ? readDataset(new Map(), pointer, point, frame)
+    : readDataset(dataset, pointer, point, frame, survey)
   const resolved = resolveDataset(reading)
   // A "$" is no riddle where the currency of every amount is stated elsewhere.
   const amounts = [...resolved.facts.values()].filter(({ unit }) => unit === 'monetary')

@@ -24,6 +24,7 @@ import { plainName } from './plain-name.ts'
 import type { Period } from './period/period.ts'
 import { referencesIn } from './references.ts'
 import { scopeOfCode } from './scope.ts'
+import { type Survey, surveyOf } from './survey.ts'
 import { plainText, wordText, words } from './text.ts'
 import { textLegendsIn } from './text-legends.ts'
 import { parseUnitText } from './unit.ts'
@@ -73,6 +74,7 @@ export function readDataset(
   root: string,
   point: DecimalPoint,
   frame: Frame = emptyFrame,
+  survey: Survey = surveyOf(dataset),
 ): DatasetReading {
   const candidates: Candidate[] = []
   const roles = new Map<string, { role: FieldRole; reason?: string }>()
@@ -89,8 +91,8 @@ export function readDataset(
   const notes: Notes = {
     labelKeys: byValues.labels,
     periodKeys: byValues.periods,
-    prefixes: keyPrefixesIn(dataset),
-    magnitudes: magnitudesIn(dataset),
+    prefixes: keyPrefixesIn(survey),
+    magnitudes: magnitudesIn(survey),
     role: (pointer, role, reason) => {
       if (!roles.has(pointer)) roles.set(pointer, reason === undefined ? { role } : { role, reason })
     },
@@ -98,9 +100,9 @@ export function readDataset(
     yearEnd: (text, pointer) => yearEnds.push({ value: text, pointer }),
     definition: period => definitions.push(period),
   }
-  const plainNames = namesWithoutEnding(dataset)
+  const plainNames = namesWithoutEnding(survey)
   const plainLines = new Map<Line, Line>()
-  const nameOf = (key: string): FieldName | undefined => (names ??= fieldNamesIn(dataset, root)).get(key)
+  const nameOf = (key: string): FieldName | undefined => (names ??= fieldNamesIn(survey, root)).get(key)
   const plainLine = (line: Line): Line => {
     const name = plainNames.get(line.value)
     const label = nameOf(line.value)?.label.value
@@ -142,9 +144,9 @@ export function readDataset(
       return true
     },
     readObject,
-    references: referencesIn(dataset, root),
-    chartAxes: chartAxesIn(dataset, root),
-    textLegends: textLegendsIn(dataset, root),
+    references: referencesIn(survey, root),
+    chartAxes: chartAxesIn(survey, root),
+    textLegends: textLegendsIn(survey, root),
     nameOf,
     legendOf: (key, length) => (legends ??= legendsIn(dataset, root))(key, length),
     headerOf: (width, pointer) => {
@@ -160,7 +162,7 @@ export function readDataset(
       else readLoose(reader, value, place)
     },
   }
-  const told = frameWordingIn(dataset, root)
+  const told = frameWordingIn(survey, root)
   const currency = frame.context.currency ?? told.currency
   reader.visit(dataset, {
     pointer: root,

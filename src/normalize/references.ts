@@ -4,6 +4,7 @@ import { JsonNumber, type JsonObject, type JsonValue } from '../lib/lossless-jso
 import { keyRole } from './key-role.ts'
 import { keyText } from './key-words.ts'
 import { type Entry, linkedResourcesIn } from './linked-resources.ts'
+import type { Survey } from './survey.ts'
 
 interface Dictionary {
   /** Words of the key that holds the entries: `contexts`, `series`. */
@@ -21,10 +22,10 @@ export type References = (object: JsonObject, pointer: string) => readonly Entry
  * Lists and maps of a dataset whose entries describe (periods, contexts, units, series, metrics) and that records refer
  * to: `contextRef: "c1"` names an entry of `contexts`, `metric: "FF_SALES"` the entry of `metrics` with that `metric`.
  */
-export function referencesIn(dataset: JsonValue, root: string): References {
+export function referencesIn(survey: Survey, root: string): References {
   const dictionaries: Dictionary[] = []
-  collect(dataset, root, '', dictionaries)
-  const linked = linkedResourcesIn(dataset, root)
+  collect(survey.dataset, root, '', dictionaries)
+  const linked = linkedResourcesIn(survey, root)
   if (dictionaries.length === 0) return linked ?? (() => [])
   return (object, pointer) => {
     const found: Entry[] = [...(linked?.(object) ?? [])]
@@ -80,12 +81,20 @@ function collect(value: JsonValue, path: Path, key: string, found: Dictionary[])
     if (dictionary) found.push(dictionary)
     // The entries may hold dictionaries of their own: the items of each dimension.
     if (!dictionary || value.length <= 40)
-      value.forEach((item, index) => collect(item, { up: path, segment: index }, '', found))
+      value.forEach((item, index) => {
+        if (isContainer(item)) collect(item, { up: path, segment: index }, '', found)
+      })
   } else if (value instanceof Map) {
     const dictionary = key === '' ? undefined : mapOf(value, path, key)
     if (dictionary) found.push(dictionary)
-    else for (const [name, item] of value) collect(item, { up: path, segment: name }, name, found)
+    else
+      for (const [name, item] of value)
+        if (isContainer(item)) collect(item, { up: path, segment: name }, name, found)
   }
+}
+
+function isContainer(value: JsonValue): value is JsonObject | JsonValue[] {
+  return value instanceof Map || Array.isArray(value)
 }
 
 function listOf(list: readonly JsonValue[], path: Path, key: string): Dictionary | undefined {
