@@ -24,10 +24,13 @@ const currencySentence =
   /(?:\b(?:reporting|presentation(?:al)?) currency\b|walut\p{L} sprawozdawcz\p{L}+|(?:berichts|darstellungs)währung|(?:monnaie|devise) de présentation|moneda de presentación|moeda de apresentação|presentasjonsvaluta|rapporteringsvaluta|表示通貨|列报货币|표시통화)[^.。]{0,80}/giu
 
 /** What one of them may be found by; most texts are none. */
-const promising =
+const promise =
   /year|as at|as of|as on|encerrad|terminad|clos le|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화/i
 
 const longest = 5000
+const isPromisingShort = memoByText(text => promise.test(text))
+const isPromising = (text: string): boolean =>
+  text.length <= 200 ? isPromisingShort(text) : text.length <= longest && promise.test(text)
 
 /** Reads the wording that holds for a whole dataset; a currency only where all that name one name the same. */
 export function frameWordingIn(survey: Survey, root: string): FrameWording {
@@ -40,32 +43,37 @@ export function frameWordingIn(survey: Survey, root: string): FrameWording {
     const code = match[3] && parseCurrency(match[3])?.code
     if (code && !currencies.has(code)) currencies.set(code, pointer)
   }
-  const visit = (value: JsonValue, pointer: string): void => {
+  const readText = (text: string, pointer: string): void => {
+    if (text.length <= 200) {
+      const match = yearEndWording.exec(text)
+      if (match) yearEnds.push({ value: match[1]!.replace(' de ', ' '), pointer })
+      else headed(text, pointer)
+    }
+    for (const [sentence] of text.matchAll(currencySentence)) {
+      const code = currencyNamedIn(sentence)?.code
+      if (code && !currencies.has(code)) currencies.set(code, pointer)
+    }
+  }
+  const readKey = (key: string, pointer: string): void => {
+    const match = yearEndWording.exec(key)
+    if (match && !/\d{4}/.test(key)) yearEnds.push({ value: match[1]!.replace(' de ', ' '), pointer })
+    else if (key.length >= 16) headed(key, pointer)
+  }
+  // Of most values no pointer is needed.
+  const look = (value: JsonValue, pointer: string, segment: string | number): void => {
     if (typeof value === 'string') {
-      if (value.length > longest || !promising.test(value)) return
-      if (value.length <= 200) {
-        const match = yearEndWording.exec(value)
-        if (match) yearEnds.push({ value: match[1]!.replace(' de ', ' '), pointer })
-        else headed(value, pointer)
-      }
-      for (const [sentence] of value.matchAll(currencySentence)) {
-        const code = currencyNamedIn(sentence)?.code
-        if (code && !currencies.has(code)) currencies.set(code, pointer)
-      }
-    } else if (Array.isArray(value)) value.forEach((item, index) => visit(item, childPointer(pointer, index)))
+      if (isPromising(value)) readText(value, childPointer(pointer, segment))
+    } else if (value instanceof Map || Array.isArray(value)) visit(value, childPointer(pointer, segment))
+  }
+  const visit = (value: JsonValue, pointer: string): void => {
+    if (Array.isArray(value)) value.forEach((item, index) => look(item, pointer, index))
     else if (value instanceof Map)
       for (const [key, item] of value) {
-        const place = childPointer(pointer, key)
-        if (key.length >= 10 && key.length <= 200 && promising.test(key)) {
-          const match = yearEndWording.exec(key)
-          if (match && !/\d{4}/.test(key))
-            yearEnds.push({ value: match[1]!.replace(' de ', ' '), pointer: place })
-          else if (key.length >= 16) headed(key, place)
-        }
-        visit(item, place)
+        if (key.length >= 10 && key.length <= 200 && isPromising(key)) readKey(key, childPointer(pointer, key))
+        look(item, pointer, key)
       }
+    else if (typeof value === 'string' && isPromising(value)) readText(value, pointer)
   }
-  const isPromising = (text: string): boolean => text.length <= longest && promising.test(text)
   if (survey.texts.some(isPromising) || hasKey(survey, key => key.length >= 10 && isPromising(key)))
     visit(survey.dataset, root)
   const [only] = currencies

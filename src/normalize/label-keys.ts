@@ -203,10 +203,18 @@ function endingOf(key: string): string {
   return spoken.slice(from).join(' ')
 }
 
-/** Role of a key by its words, or by those behind a prefix that says nothing. */
-export function roleOfKey(key: string, prefixes: ReadonlySet<string>): KeyRole | null {
-  const role = keyRole(key)
-  if (role !== null || prefixes.size === 0) return role
-  const [first = '', ...others] = words(key)
-  return others.length > 0 && prefixes.has(first) ? keyRole(others.join(' ')) : null
+/** Finds the role of a key by its words, or by those behind a prefix that says nothing in the dataset. */
+export function rolesBehind(prefixes: ReadonlySet<string>): (key: string) => KeyRole | null {
+  if (prefixes.size === 0) return keyRole
+  const known = new Map<string, KeyRole | null>()
+  return key => {
+    let role = known.get(key)
+    if (role === undefined) {
+      role = keyRole(key)
+      const [first = '', ...others] = words(key)
+      if (role === null && others.length > 0 && prefixes.has(first)) role = keyRole(others.join(' '))
+      known.set(key, role)
+    }
+    return role
+  }
 }

@@ -6,6 +6,8 @@ import { keyText } from './key-words.ts'
 import { type Entry, linkedResourcesIn } from './linked-resources.ts'
 import type { Survey } from './survey.ts'
 
+const none: readonly Entry[] = []
+
 interface Dictionary {
   /** Words of the key that holds the entries: `contexts`, `series`. */
   readonly name: string
@@ -26,7 +28,7 @@ export function referencesIn(survey: Survey, root: string): References {
   const dictionaries: Dictionary[] = []
   collect(survey.dataset, root, '', dictionaries)
   const linked = linkedResourcesIn(survey, root)
-  if (dictionaries.length === 0) return linked ?? (() => [])
+  if (dictionaries.length === 0) return linked ?? (() => none)
   return (object, pointer) => {
     const found: Entry[] = [...(linked?.(object) ?? [])]
     for (const [key, value] of object) {

@@ -77,11 +77,7 @@ function resolve(
     entity_id: context.entityId?.value ?? null,
     statement,
     line_item: line.value,
-    line_path:
-      context.names
-        .filter(name => name.value !== line.value || name.pointer !== line.pointer)
-        .map(name => name.value)
-        .join(' > ') || null,
+    line_path: context.names.length === 0 ? null : pathOf(candidate),
     line_order: order,
     concept: concept?.name ?? null,
     period_label: period.period_label,
@@ -105,6 +101,11 @@ function resolve(
     basis: context.basis?.value ?? context.period?.value.basis ?? 'actual',
     context: pointers.of(context, line.pointer),
   }
+}
+
+function pathOf({ context, line }: Candidate): string | null {
+  const above = context.names.filter(name => name.value !== line.value || name.pointer !== line.pointer)
+  return above.map(name => name.value).join(' > ') || null
 }
 
 /**
@@ -307,8 +308,11 @@ const pointedAttributes = [
   ['decimals', 'decimals'],
 ] as const satisfies readonly (readonly [keyof FactRow, keyof Context])[]
 
+const pointedNames = pointedAttributes.map(([, name]) => name)
+
 function statesTheSame(a: Context, b: Context): boolean {
-  return pointedAttributes.every(([, name]) => a[name] === b[name])
+  for (const name of pointedNames) if (a[name] !== b[name]) return false
+  return true
 }
 
 function restOfPointers(context: Context): string {

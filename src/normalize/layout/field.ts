@@ -6,7 +6,7 @@ import type { Column, Context, Line } from '../context.ts'
 import { lineAndPeriodOfKey, periodOfKey, unitOfKey } from '../key-reading.ts'
 import { type KeyRole, keyRole } from '../key-role.ts'
 import { keyText } from '../key-words.ts'
-import { isKnown, roleOfKey } from '../label-keys.ts'
+import { isKnown } from '../label-keys.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
 import { isCode } from '../field-names.ts'
@@ -64,7 +64,7 @@ export function readField(
     (line !== null && !place.isRow && context.period !== null && isCellText(key))
   const role = isValue
     ? 'value'
-    : (roleOfKey(key, notes.prefixes) ?? (united ? valueRole(united.name) : null))
+    : (notes.roleOfKey(key) ?? (united ? valueRole(united.name) : null))
   const column =
     context.columnsByKey?.get(key) ??
     place.relatives.get(key) ??
