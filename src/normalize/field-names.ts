@@ -1,4 +1,4 @@
-import { childPointer } from '../lib/json-pointer.ts'
+import { childPointer, pointerBelow } from '../lib/json-pointer.ts'
 import { everyEntry, JsonNumber, type JsonObject, type JsonValue } from '../lib/lossless-json.ts'
 import type { Stated } from './context.ts'
 import { keyRole } from './key-role.ts'
@@ -34,28 +34,28 @@ export function fieldNamesIn(survey: Survey, root: string): ReadonlyMap<string, 
     if (label && !isCode(label.value) && !parsePeriod(label.value) && !names.has(key))
       names.set(key, { label, unit: stated(name => keyRole(name) === 'unit') })
   }
-  const visit = (value: JsonValue, pointer: string): void => {
+  // Pointers are made where they are needed.
+  const segments: (string | number)[] = []
+  const go = (value: JsonValue, segment: string | number, code: string | undefined): void => {
+    if (!(value instanceof Map || Array.isArray(value))) return
+    segments.push(segment)
+    if (code === undefined) visit(value)
+    else add(code, value as JsonObject, pointerBelow(root, segments))
+    segments.pop()
+  }
+  const visit = (value: JsonValue): void => {
     if (Array.isArray(value)) {
       const isList = value.length > 1 && value.every(isDescription)
-      value.forEach((item, index) => {
-        if (!(item instanceof Map || Array.isArray(item))) return
-        const place = childPointer(pointer, index)
-        const code = isList ? codeOf(item as JsonObject, keys) : undefined
-        if (code === undefined) visit(item, place)
-        else add(code, item as JsonObject, place)
-      })
+      value.forEach((item, index) => go(item, index, isList ? codeOf(item as JsonObject, keys) : undefined))
     } else if (value instanceof Map) {
       const isMap = 
         value.size > 1 &&
         everyEntry(value, (_, item) => isDescription(item)) &&
         [...value.keys()].filter(key => keys.has(key)).length > value.size / 2
-      for (const [key, item] of value) {
-        if (isMap) add(key, item as JsonObject, childPointer(pointer, key))
-        else if (item instanceof Map || Array.isArray(item)) visit(item, childPointer(pointer, key))
-      }
+      for (const [key, item] of value) go(item, key, isMap ? key : undefined)
     }
   }
-  visit(dataset, root)
+  visit(dataset)
   if (!texts.some(text => text.includes(' = '))) return names
   for (const [key, unit] of unitsInProse(dataset, root, keys)) {
     const known = names.get(key)

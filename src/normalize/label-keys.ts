@@ -104,15 +104,15 @@ function isWordy(label: string): boolean {
  */
 export function keyPrefixesIn(survey: Survey): ReadonlySet<string> {
   const found = new Set<string>()
-  if (!isSaidByFour(survey, key => (words(key).length > 1 ? words(key)[0]! : ''))) return found
+  if (!isSaidByFour(survey, firstOfSeveral)) return found
   const visit = (value: JsonValue): void => {
     if (Array.isArray(value)) for (const item of value.slice(0, 20)) visit(item)
     else if (value instanceof Map) {
       if (value.size >= 4 && value.size <= 400) {
         const counts = new Map<string, number>()
         for (const key of value.keys()) {
-          const [first = '', ...others] = words(key)
-          if (others.length > 0) counts.set(first, (counts.get(first) ?? 0) + 1)
+          const first = firstOfSeveral(key)
+          if (first !== '') counts.set(first, (counts.get(first) ?? 0) + 1)
         }
         for (const [word, count] of counts) if (count >= 4 && count >= value.size * 0.7) found.add(word)
       }
@@ -121,6 +121,12 @@ export function keyPrefixesIn(survey: Survey): ReadonlySet<string> {
   }
   visit(survey.dataset)
   return found
+}
+
+/** The first word of a key of several words, else nothing. */
+function firstOfSeveral(key: string): string {
+  const spoken = words(key)
+  return spoken.length > 1 ? spoken[0]! : ''
 }
 
 /** Whether four keys of a dataset have the same word in a place of theirs; the empty one is none. */

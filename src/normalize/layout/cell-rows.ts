@@ -36,7 +36,10 @@ export function gridRowOf(
 
 /** Rows that hold their cells in an array, `{type: "Header", cells: [...]}`, also in sections with rows of their own; undefined for other objects. */
 export function rowsOfCells(rows: readonly JsonObject[], pointer: string): GridRow[] | undefined {
-  return rows.some(
+  const isList = (_: string, value: JsonValue): boolean => Array.isArray(value)
+  const mayBe = (row: JsonObject): boolean =>
+    someEntry(row, (_, value) => Array.isArray(value) || (value instanceof Map && someEntry(value, isList)))
+  return rows.some(mayBe) && rows.some(
     row => cellsOf(row) || someEntry(row, (_, value) => value instanceof Map && cellsOf(value) !== undefined),
   )
     ? collect(rows, pointer, [])

@@ -191,6 +191,7 @@ function spanningHeader(
   object: JsonObject,
 ): readonly Stated<string>[] | undefined {
   if (!Array.isArray(value) || value.length < 2 || !value.every(item => item instanceof Map)) return undefined
+  if (!value.some(item => someEntry(item, (_, part) => Array.isArray(part)))) return undefined
   const texts = headerTexts(value, pointer)
   return texts &&
     texts.length !== value.length &&

@@ -1,4 +1,4 @@
-import { childPointer } from '../../lib/json-pointer.ts'
+import { childPointer, withoutIndex } from '../../lib/json-pointer.ts'
 import { type JsonObject, JsonText, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import { conceptOf } from '../concept.ts'
 import type { Column, Context, Line } from '../context.ts'
@@ -57,7 +57,10 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const children = consumed.size === 0 ? [...object] : [...object].filter(([key]) => !consumed.has(key))
   if (holdsContainers && readAsTable(reader, object, children, place, context, line)) return context
   const relatives = line ? relativeColumns(object, pointer, context) : noColumns
-  const figures = children.filter(([, value]) => isFigure(value, reader.point))
+  const figures =
+    label !== null || context.columnsByKey !== null
+      ? children.filter(([, value]) => isFigure(value, reader.point))
+      : []
   const isRow = label !== null && !figures.some(([key]) => isRecordKey(key, context, relatives))
   const below = line && holdsContainers ? { ...context, names: [...context.names, line] } : context
   const holdsPairs =
@@ -67,7 +70,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     context.columns?.length !== 2 &&
     children.some(([, value]) => isPair(value)) &&
     children.every(([, value]) => !Array.isArray(value) || isPair(value))
-  const group = pointer.replace(/\/\d+$/, '')
+  const group = withoutIndex(pointer)
   const isLabelled = label !== null
   const hasMeasures = isLabelled && figures.filter(([key]) => keyRole(key) === null).length > 1
   const containers = holdsContainers
