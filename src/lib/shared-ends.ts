@@ -35,6 +35,7 @@ function sharedLength(a: string, b: string): number {
 function sharedLengthBehind(a: string, b: string): number {
   const most = Math.min(a.length, b.length)
   let length = 0
-  while (length < most && a.charCodeAt(a.length - 1 - length) === b.charCodeAt(b.length - 1 - length)) length++
+  while (length < most && a.charCodeAt(a.length - 1 - length) === b.charCodeAt(b.length - 1 - length))
+    length++
   return length
 }

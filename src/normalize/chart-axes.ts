@@ -8,8 +8,7 @@ import { parseUnitText } from './unit.ts'
 /** The unit of the axis that a series of a chart is drawn on. */
 export type ChartAxes = (series: JsonObject) => Stated<string> | undefined
 
-const isAxesKey = (key: string): boolean =>
-  /^(?:scales|axes|y (?:axis|axes)|yaxis|yaxes)$/.test(keyText(key))
+const isAxesKey = (key: string): boolean => /^(?:scales|axes|y (?:axis|axes)|yaxis|yaxes)$/.test(keyText(key))
 const referringKey = /^(?:y )?(?:axis|scale)(?: (?:id|index|ref|key|name))?$|^yaxis$/
 
 /**

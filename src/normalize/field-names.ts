@@ -48,7 +48,7 @@ export function fieldNamesIn(survey: Survey, root: string): ReadonlyMap<string, 
       const isList = value.length > 1 && value.every(isDescription)
       value.forEach((item, index) => go(item, index, isList ? codeOf(item as JsonObject, keys) : undefined))
     } else if (value instanceof Map) {
-      const isMap = 
+      const isMap =
         value.size > 1 &&
         everyEntry(value, (_, item) => isDescription(item)) &&
         [...value.keys()].filter(key => keys.has(key)).length > value.size / 2

@@ -69,7 +69,8 @@ export function frameWordingIn(survey: Survey, root: string): FrameWording {
     if (Array.isArray(value)) value.forEach((item, index) => look(item, pointer, index))
     else if (value instanceof Map)
       for (const [key, item] of value) {
-        if (key.length >= 10 && key.length <= 200 && isPromising(key)) readKey(key, childPointer(pointer, key))
+        if (key.length >= 10 && key.length <= 200 && isPromising(key))
+          readKey(key, childPointer(pointer, key))
         look(item, pointer, key)
       }
     else if (typeof value === 'string' && isPromising(value)) readText(value, pointer)

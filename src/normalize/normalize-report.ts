@@ -13,13 +13,7 @@ import {
 import type { Finding, NormalizedReport, ReportHead } from '../model/finding.ts'
 import type { DatasetRow, FactRow, FieldRow } from '../model/tables.ts'
 import type { Origin } from '../model/vocabulary.ts'
-import {
-  eachLeaf,
-  unplacedFindings,
-  fieldRow,
-  jsonTypeOf,
-  type RowKeys,
-} from './fields.ts'
+import { eachLeaf, unplacedFindings, fieldRow, jsonTypeOf, type RowKeys } from './fields.ts'
 import { type DecimalPoint, openGroup, voteDecimalPoint } from './numeral.ts'
 import { datasetOf, malformedTextFindings } from './malformed-text.ts'
 import { emptyFrame, type Frame, frameOf, readDataset } from './read-dataset.ts'

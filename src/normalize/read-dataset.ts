@@ -117,7 +117,10 @@ export function readDataset(
     if (last?.given === given) return last.own
     const line = plainLine(given)
     const isNoFigure = isGrowthLabel(line.value) || isOfDocument(line.value)
-    last = { given, own: { line, isNoFigure, scope: scopeInLabel(line.value), unit: nameOf(given.value)?.unit } }
+    last = {
+      given,
+      own: { line, isNoFigure, scope: scopeInLabel(line.value), unit: nameOf(given.value)?.unit },
+    }
     return last.own
   }
   const nameOf = (key: string): FieldName | undefined => (names ??= fieldNamesIn(survey, root)).get(key)

@@ -108,7 +108,9 @@ export function selectBatches(table: TableName, files: readonly string[], longes
     `maximum_object_size = ${Math.max(1 << 20, longest + 1024)})`
   const said = (part: string, name: string): string => `"${part} ${name.slice(1)}`
   const unnested = columns.flatMap(column => [
-    ...(column.isOfPointers ? ['front', 'back'] : []).map(part => `${part}.${column.name} AS ${said(part, column.name)}`),
+    ...(column.isOfPointers ? ['front', 'back'] : []).map(
+      part => `${part}.${column.name} AS ${said(part, column.name)}`,
+    ),
     `same.${column.name} AS ${said('same', column.name)}`,
     `unnest(each.${column.name}) AS ${column.name}`,
   ])

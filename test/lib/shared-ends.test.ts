@@ -10,7 +10,12 @@ test('the beginning and the end that all texts share, cut at slashes', () => {
 })
 
 test('the two overlap in none of the texts', () => {
-  for (const texts of [['/a/a/a', '/a/a'], ['/a', '/a'], ['/', '//', '///'], ['/a/b/a/b/', '/a/b/']]) {
+  for (const texts of [
+    ['/a/a/a', '/a/a'],
+    ['/a', '/a'],
+    ['/', '//', '///'],
+    ['/a/b/a/b/', '/a/b/'],
+  ]) {
     const { front, back } = sharedEnds(texts)
     for (const text of texts) {
       const middle = text.slice(front.length, text.length - back.length)

@@ -170,13 +170,14 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
   const isOfChart = isPoint(object)
   for (const [key, value] of object) {
     if (draft.consumed.has(key)) continue
-    const role = isOfChart
-      ? key === 'x'
-        ? 'period'
-        : 'value'
-      : roleBesideLabels(key, value, subject, notes)
+    const role = isOfChart ? (key === 'x' ? 'period' : 'value') : roleBesideLabels(key, value, subject, notes)
     // Lines: nothing below says anything of a container or a figure under a key of no role, but for these two words.
-    if (role === null && typeof value === 'object' && value !== null && !/^(?:text|month)$/.test(keyText(key)))
+    if (
+      role === null &&
+      typeof value === 'object' &&
+      value !== null &&
+      !/^(?:text|month)$/.test(keyText(key))
+    )
       continue
     const child = childPointer(pointer, key)
     if (role === 'warning' && !(value instanceof JsonNumber)) {

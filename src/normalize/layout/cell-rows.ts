@@ -39,9 +39,11 @@ export function rowsOfCells(rows: readonly JsonObject[], pointer: string): GridR
   const isList = (_: string, value: JsonValue): boolean => Array.isArray(value)
   const mayBe = (row: JsonObject): boolean =>
     someEntry(row, (_, value) => Array.isArray(value) || (value instanceof Map && someEntry(value, isList)))
-  return rows.some(mayBe) && rows.some(
-    row => cellsOf(row) || someEntry(row, (_, value) => value instanceof Map && cellsOf(value) !== undefined),
-  )
+  return rows.some(mayBe) &&
+    rows.some(
+      row =>
+        cellsOf(row) || someEntry(row, (_, value) => value instanceof Map && cellsOf(value) !== undefined),
+    )
     ? collect(rows, pointer, [])
     : undefined
 }

@@ -1,5 +1,11 @@
 import { keyText } from '../key-words.ts'
-import { everyEntry, JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import {
+  everyEntry,
+  JsonNumber,
+  type JsonObject,
+  type JsonValue,
+  someEntry,
+} from '../../lib/lossless-json.ts'
 import { inColumn } from '../columns.ts'
 import { type Context, emptyContext } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'

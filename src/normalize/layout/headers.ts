@@ -1,5 +1,11 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { everyEntry, JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import {
+  everyEntry,
+  JsonNumber,
+  type JsonObject,
+  type JsonValue,
+  someEntry,
+} from '../../lib/lossless-json.ts'
 import { columnsOfObjects, periodLabel } from '../columns-of-objects.ts'
 import { columnOfHeader, columnsOfTexts } from '../columns.ts'
 import { type Column, type Context, emptyContext, type Stated } from '../context.ts'

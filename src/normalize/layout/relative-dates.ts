@@ -56,9 +56,7 @@ export function relativeDates(
       for (const [code, column] of relativeDates(reader, value, childPointer(pointer, key), 1))
         columns.set(code, column)
     const spoken = keyText(key)
-    const latest = latestKey.test(spoken)
-      ? latestIn(value, childPointer(pointer, key))
-      : undefined
+    const latest = latestKey.test(spoken) ? latestIn(value, childPointer(pointer, key)) : undefined
     if (latest) columns.set('latest', { kind: 'period', context: { period: latest } })
     if (!before.test(spoken)) continue
     const base = spoken.replace(before, '').replace(/\s+/g, ' ').trim()
