@@ -35,7 +35,10 @@ export function* encodeBatch(table: TableName, rows: readonly Cells[]): Generato
     }
     let cells = rows.map(row => row[name] ?? null)
     // Before anything is written: the text of 1024 rows of long cells can be longer than any string of V8.
-    if (rows.length > 1 && length + lengthOf(cells) > longLine) return yield* inHalves(table, rows)
+    if (rows.length > 1 && length + lengthOf(cells) > longLine) {
+      yield* inHalves(table, rows)
+      return
+    }
     if (isOfPointers(table, name, type)) {
       const ends = sharedEnds(cells.filter(cell => typeof cell === 'string'))
       cells = cells.map(cell => withoutEnds(cell, ends))
