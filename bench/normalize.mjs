@@ -118,10 +118,17 @@ function partsOf(bodies) {
     parts.parse += seconds(start)
     for (const [index, dataset] of parsed.value.get('financialStatements').entries()) {
       start = performance.now()
+      const keys = {
+        report_id: '',
+        origin: 'statement',
+        dataset_index: index,
+        known_at: '',
+        run_id: runId,
+      }
       const reading = readDataset(dataset, `/financialStatements/${index}`, '.')
       parts.read += seconds(start)
       start = performance.now()
-      resolveDataset(reading)
+      resolveDataset(reading, keys)
       parts.resolve += seconds(start)
     }
     start = performance.now()

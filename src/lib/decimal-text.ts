@@ -14,10 +14,13 @@ export interface FittedDecimal {
 
 export const decimalPlaces = 9
 const digitsInFront = 29
+/** Nearly every figure: nothing of it has to be taken apart. */
+const plainInteger = /^-?(?:0|[1-9][0-9]{0,17})$/
 const pattern = /^([+-]?)([0-9]+)(?:\.([0-9]*))?(?:[eE]([+-]?[0-9]+))?$/
 
 /** Reads plain or exponent notation with "." as decimal point; undefined for anything else. */
 export function parseDecimal(text: string): Decimal | undefined {
+  if (plainInteger.test(text)) return { coefficient: BigInt(text), exponent: 0 }
   const match = pattern.exec(text)
   if (!match) return undefined
   const [, sign, whole = '', part = '', power] = match

@@ -4,6 +4,17 @@ export function childPointer(pointer: string, segment: string | number): string 
   return `${pointer}/${/[~/]/.test(segment) ? segment.replaceAll('~', '~0').replaceAll('/', '~1') : segment}`
 }
 
+/** The same behind several segments. */
+export function pointerBelow(root: string, segments: readonly (string | number)[]): string {
+  return segments.reduce<string>(childPointer, root)
+}
+
+/** The pointer of a list instead of that of one of its items; any other comes back unchanged. */
+export function withoutIndex(pointer: string): string {
+  const slash = pointer.lastIndexOf('/')
+  return slash >= 0 && /^\d+$/.test(pointer.slice(slash + 1)) ? pointer.slice(0, slash) : pointer
+}
+
 /** Segments of an RFC 6901 pointer, unescaped; the root is no segment. */
 export function pointerSegments(pointer: string): string[] {
   return pointer

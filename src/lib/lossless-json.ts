@@ -251,6 +251,18 @@ export function plainJson(value: JsonValue): unknown {
   return value
 }
 
+/** Whether every entry of an object is such; asks no further than the first that is not, and makes no list of them. */
+export function everyEntry(object: JsonObject, is: (key: string, value: JsonValue) => boolean): boolean {
+  for (const [key, value] of object) if (!is(key, value)) return false
+  return true
+}
+
+/** The same for one of them. */
+export function someEntry(object: JsonObject, is: (key: string, value: JsonValue) => boolean): boolean {
+  for (const [key, value] of object) if (is(key, value)) return true
+  return false
+}
+
 /** Number of scalars in a value; a JsonText counts as one. */
 export function countLeaves(value: JsonValue): number {
   let leaves = 0

@@ -13,6 +13,12 @@ export function compareText(a: string, b: string): number {
   return a.length - b.length
 }
 
+/** `compareText` for these texts: where none has a unit from the surrogates on, "<" says the same and is quicker. */
+export function textOrder(texts: readonly string[]): (a: string, b: string) => number {
+  if (texts.some(text => /[\ud800-\uffff]/.test(text))) return compareText
+  return (a, b) => (a < b ? -1 : a > b ? 1 : 0)
+}
+
 /** Surrogates stand for code points above U+FFFF: behind every other unit. */
 function rank(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit

@@ -2,19 +2,21 @@ import { childPointer } from '../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonValue } from '../lib/lossless-json.ts'
 import type { Stated } from './context.ts'
 import { keyText } from './key-words.ts'
+import { hasKey, type Survey } from './survey.ts'
 import { parseUnitText } from './unit.ts'
 
 /** The unit of the axis that a series of a chart is drawn on. */
 export type ChartAxes = (series: JsonObject) => Stated<string> | undefined
 
-const axesKey = /^(?:scales|axes|y (?:axis|axes)|yaxis|yaxes)$/
+const isAxesKey = (key: string): boolean => /^(?:scales|axes|y (?:axis|axes)|yaxis|yaxes)$/.test(keyText(key))
 const referringKey = /^(?:y )?(?:axis|scale)(?: (?:id|index|ref|key|name))?$|^yaxis$/
 
 /**
  * Axes of the charts of a dataset by their key or number: `"scales": {"y": {"title": {"text": "SEK million"}}}`,
  * `"yAxis": [{"name": "%"}]`. Undefined where no axis has a unit.
  */
-export function chartAxesIn(dataset: JsonValue, root: string): ChartAxes | undefined {
+export function chartAxesIn(survey: Survey, root: string): ChartAxes | undefined {
+  if (!hasKey(survey, isAxesKey)) return undefined
   const units = new Map<string, Stated<string>>()
   const visit = (value: JsonValue, pointer: string): void => {
     if (Array.isArray(value)) value.forEach((item, index) => visit(item, childPointer(pointer, index)))
@@ -22,11 +24,11 @@ export function chartAxesIn(dataset: JsonValue, root: string): ChartAxes | undef
       for (const [key, item] of value) {
         if (!(item instanceof Map || Array.isArray(item))) continue
         const place = childPointer(pointer, key)
-        if (axesKey.test(keyText(key))) for (const [id, unit] of axesOf(item, place)) units.set(id, unit)
+        if (isAxesKey(key)) for (const [id, unit] of axesOf(item, place)) units.set(id, unit)
         else visit(item, place)
       }
   }
-  visit(dataset, root)
+  visit(survey.dataset, root)
   if (units.size === 0) return undefined
   return series => {
     for (const [key, value] of series) {

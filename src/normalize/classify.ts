@@ -72,8 +72,9 @@ function statementsBetween(
   const lines = new Map<string, Map<string, Statement | null>>()
   for (const candidate of candidates) {
     const { context, line } = candidate
+    if (context.statement) continue
     const group = groupOf(candidate)
-    if (context.statement || groups.has(group)) continue
+    if (groups.has(group)) continue
     const list = lines.get(group) ?? new Map<string, Statement | null>()
     if (list.has(line.value) || list.size > mostLines) continue
     const type = context.period?.value.type ?? null

@@ -1,9 +1,10 @@
-import { childPointer } from '../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonValue } from '../lib/lossless-json.ts'
+import { childPointer, pointerBelow } from '../lib/json-pointer.ts'
+import { everyEntry, JsonNumber, type JsonObject, type JsonValue } from '../lib/lossless-json.ts'
 import type { Stated } from './context.ts'
 import { keyRole } from './key-role.ts'
 import { keyText } from './key-words.ts'
 import { parsePeriod } from './period/parse-period.ts'
+import type { Survey } from './survey.ts'
 import { wordText } from './text.ts'
 import { parseUnitText } from './unit.ts'
 
@@ -18,9 +19,9 @@ export interface FieldName {
  * `"fields": [{"field": "A001101000", "title": "货币资金"}]`,
  * `"column_description": {"assets": {"name_jp": "総資産", "unit": "円"}}`.
  */
-export function fieldNamesIn(dataset: JsonValue, root: string): ReadonlyMap<string, FieldName> {
+export function fieldNamesIn(survey: Survey, root: string): ReadonlyMap<string, FieldName> {
   const names = new Map<string, FieldName>()
-  const keys = scalarKeysIn(dataset)
+  const { dataset, scalarKeys: keys, texts } = survey
   const add = (key: string, item: JsonObject, pointer: string): void => {
     const stated = (is: (name: string) => boolean): Stated<string> | null => {
       for (const [name, text] of item) {
@@ -33,27 +34,29 @@ export function fieldNamesIn(dataset: JsonValue, root: string): ReadonlyMap<stri
     if (label && !isCode(label.value) && !parsePeriod(label.value) && !names.has(key))
       names.set(key, { label, unit: stated(name => keyRole(name) === 'unit') })
   }
-  const visit = (value: JsonValue, pointer: string): void => {
+  // Pointers are made where they are needed.
+  const segments: (string | number)[] = []
+  const go = (value: JsonValue, segment: string | number, code: string | undefined): void => {
+    if (!(value instanceof Map || Array.isArray(value))) return
+    segments.push(segment)
+    if (code === undefined) visit(value)
+    else add(code, value as JsonObject, pointerBelow(root, segments))
+    segments.pop()
+  }
+  const visit = (value: JsonValue): void => {
     if (Array.isArray(value)) {
       const isList = value.length > 1 && value.every(isDescription)
-      value.forEach((item, index) => {
-        const place = childPointer(pointer, index)
-        const code = isList ? codeOf(item as JsonObject, keys) : undefined
-        if (code === undefined) visit(item, place)
-        else add(code, item as JsonObject, place)
-      })
+      value.forEach((item, index) => go(item, index, isList ? codeOf(item as JsonObject, keys) : undefined))
     } else if (value instanceof Map) {
       const isMap =
         value.size > 1 &&
-        [...value.values()].every(isDescription) &&
+        everyEntry(value, (_, item) => isDescription(item)) &&
         [...value.keys()].filter(key => keys.has(key)).length > value.size / 2
-      for (const [key, item] of value) {
-        if (isMap) add(key, item as JsonObject, childPointer(pointer, key))
-        else visit(item, childPointer(pointer, key))
-      }
+      for (const [key, item] of value) go(item, key, isMap ? key : undefined)
     }
   }
-  visit(dataset, root)
+  visit(dataset)
+  if (!texts.some(text => text.includes(' = '))) return names
   for (const [key, unit] of unitsInProse(dataset, root, keys)) {
     const known = names.get(key)
     if (!known) names.set(key, { label: { value: key, pointer: unit.pointer }, unit })
@@ -91,25 +94,15 @@ export function isCode(text: string): boolean {
   return /^(?=.*[A-Z])[A-Z\d][A-Z\d_.]{2,30}$/.test(text)
 }
 
-/** Keys under which scalars stand. */
-function scalarKeysIn(value: JsonValue, found = new Set<string>()): Set<string> {
-  if (Array.isArray(value)) for (const item of value) scalarKeysIn(item, found)
-  else if (value instanceof Map)
-    for (const [key, item] of value) {
-      if (item instanceof Map || Array.isArray(item)) scalarKeysIn(item, found)
-      else found.add(key)
-    }
-  return found
-}
-
 /** A small object of texts that holds no figure. */
 function isDescription(value: JsonValue): boolean {
   return (
     value instanceof Map &&
     value.size >= 1 &&
     value.size <= 16 &&
-    [...value].every(
-      ([key, item]) =>
+    everyEntry(
+      value,
+      (key, item) =>
         !(item instanceof Map || (Array.isArray(item) && item.some(part => part instanceof Map))) &&
         (!(item instanceof JsonNumber) || keyRole(key) !== null || /^(?:19|20)\d{2}$/.test(item.text)),
     )

@@ -8,24 +8,8 @@ import type { FieldRole, JsonType } from '../model/vocabulary.ts'
 
 export type RowKeys = Pick<FieldRow, 'report_id' | 'origin' | 'dataset_index' | 'run_id'>
 
-/** A dataset with more different keys is not read: no statement has so many, and each of them would have to be understood. */
-export const maxKeys = 50_000
 /** More unplaced numbers than this side by side are told of together. */
 const toldApart = 20
-
-export function hasTooManyKeys(dataset: JsonValue): boolean {
-  const keys = new Set<string>()
-  const visit = (value: JsonValue): boolean => {
-    if (Array.isArray(value)) return value.some(visit)
-    if (!(value instanceof Map)) return false
-    for (const [key, item] of value) {
-      keys.add(key)
-      if (keys.size > maxKeys || (typeof item === 'object' && visit(item))) return true
-    }
-    return false
-  }
-  return visit(dataset)
-}
 
 /** Visits every scalar in the order of the text. Depth is at most the limit of the parser. */
 export function eachLeaf(

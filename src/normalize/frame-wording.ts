@@ -5,6 +5,7 @@ import type { Stated } from './context.ts'
 import { currencyNamedIn, parseCurrency } from './currency.ts'
 import { keyRole } from './key-role.ts'
 import { keyText } from './key-words.ts'
+import { hasKey, type Survey } from './survey.ts'
 
 /** What single fields and sentences of a dataset say of all its tables. */
 export interface FrameWording {
@@ -23,13 +24,16 @@ const currencySentence =
   /(?:\b(?:reporting|presentation(?:al)?) currency\b|walut\p{L} sprawozdawcz\p{L}+|(?:berichts|darstellungs)währung|(?:monnaie|devise) de présentation|moneda de presentación|moeda de apresentação|presentasjonsvaluta|rapporteringsvaluta|表示通貨|列报货币|표시통화)[^.。]{0,80}/giu
 
 /** What one of them may be found by; most texts are none. */
-const promising =
+const promise =
   /year|as at|as of|as on|encerrad|terminad|clos le|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화/i
 
 const longest = 5000
+const isPromisingShort = memoByText(text => promise.test(text))
+const isPromising = (text: string): boolean =>
+  text.length <= 200 ? isPromisingShort(text) : text.length <= longest && promise.test(text)
 
 /** Reads the wording that holds for a whole dataset; a currency only where all that name one name the same. */
-export function frameWordingIn(dataset: JsonValue, root: string): FrameWording {
+export function frameWordingIn(survey: Survey, root: string): FrameWording {
   const yearEnds: Stated<string>[] = []
   const currencies = new Map<string, string>()
   const headed = (text: string, pointer: string): void => {
@@ -39,48 +43,47 @@ export function frameWordingIn(dataset: JsonValue, root: string): FrameWording {
     const code = match[3] && parseCurrency(match[3])?.code
     if (code && !currencies.has(code)) currencies.set(code, pointer)
   }
-  const visit = (value: JsonValue, pointer: string): void => {
+  const readText = (text: string, pointer: string): void => {
+    if (text.length <= 200) {
+      const match = yearEndWording.exec(text)
+      if (match) yearEnds.push({ value: match[1]!.replace(' de ', ' '), pointer })
+      else headed(text, pointer)
+    }
+    for (const [sentence] of text.matchAll(currencySentence)) {
+      const code = currencyNamedIn(sentence)?.code
+      if (code && !currencies.has(code)) currencies.set(code, pointer)
+    }
+  }
+  const readKey = (key: string, pointer: string): void => {
+    const match = yearEndWording.exec(key)
+    if (match && !/\d{4}/.test(key)) yearEnds.push({ value: match[1]!.replace(' de ', ' '), pointer })
+    else if (key.length >= 16) headed(key, pointer)
+  }
+  // Of most values no pointer is needed.
+  const look = (value: JsonValue, pointer: string, segment: string | number): void => {
     if (typeof value === 'string') {
-      if (value.length > longest || !promising.test(value)) return
-      if (value.length <= 200) {
-        const match = yearEndWording.exec(value)
-        if (match) yearEnds.push({ value: match[1]!.replace(' de ', ' '), pointer })
-        else headed(value, pointer)
-      }
-      for (const [sentence] of value.matchAll(currencySentence)) {
-        const code = currencyNamedIn(sentence)?.code
-        if (code && !currencies.has(code)) currencies.set(code, pointer)
-      }
-    } else if (Array.isArray(value)) value.forEach((item, index) => visit(item, childPointer(pointer, index)))
+      if (isPromising(value)) readText(value, childPointer(pointer, segment))
+    } else if (value instanceof Map || Array.isArray(value)) visit(value, childPointer(pointer, segment))
+  }
+  const visit = (value: JsonValue, pointer: string): void => {
+    if (Array.isArray(value)) value.forEach((item, index) => look(item, pointer, index))
     else if (value instanceof Map)
       for (const [key, item] of value) {
-        const place = childPointer(pointer, key)
-        if (key.length >= 10 && key.length <= 200 && promising.test(key)) {
-          const match = yearEndWording.exec(key)
-          if (match && !/\d{4}/.test(key))
-            yearEnds.push({ value: match[1]!.replace(' de ', ' '), pointer: place })
-          else if (key.length >= 16) headed(key, place)
-        }
-        visit(item, place)
+        if (key.length >= 10 && key.length <= 200 && isPromising(key))
+          readKey(key, childPointer(pointer, key))
+        look(item, pointer, key)
       }
+    else if (typeof value === 'string' && isPromising(value)) readText(value, pointer)
   }
-  if (someText(dataset, text => text.length <= longest && promising.test(text))) visit(dataset, root)
+  if (survey.texts.some(isPromising) || hasKey(survey, key => key.length >= 10 && isPromising(key)))
+    visit(survey.dataset, root)
   const [only] = currencies
   return {
     yearEnds,
     currency:
-      reportingCurrencyIn(dataset, root) ??
+      reportingCurrencyIn(survey, root) ??
       (currencies.size === 1 && only ? { value: only[0], pointer: only[1] } : null),
   }
-}
-
-/** Whether a text or a key of a value is such. */
-function someText(value: JsonValue, is: (text: string) => boolean): boolean {
-  if (typeof value === 'string') return is(value)
-  if (Array.isArray(value)) return value.some(item => someText(item, is))
-  if (value instanceof Map)
-    for (const [key, item] of value) if ((key.length >= 10 && is(key)) || someText(item, is)) return true
-  return false
 }
 
 const isReportingCurrency: (key: string) => boolean = memoByText(key =>
@@ -94,8 +97,8 @@ const ofReports = /^(?:financials?|reporting|presentation)$/i
  * The currency of the accounts where one field of the dataset says so and no other says differently:
  * `financialCurrency` in one module of a summary speaks for its statements.
  */
-function reportingCurrencyIn(dataset: JsonValue, root: string): Stated<string> | null {
-  if (!someKey(dataset, key => isReportingCurrency(key) || ofReports.test(key))) return null
+function reportingCurrencyIn(survey: Survey, root: string): Stated<string> | null {
+  if (!hasKey(survey, key => isReportingCurrency(key) || ofReports.test(key))) return null
   const found = new Map<string, string>()
   const visit = (value: JsonValue, pointer: string, stating: RegExp | null): void => {
     if (Array.isArray(value)) value.forEach((item, index) => visit(item, childPointer(pointer, index), null))
@@ -111,13 +114,7 @@ function reportingCurrencyIn(dataset: JsonValue, root: string): Stated<string> |
         }
       }
   }
-  visit(dataset, root, null)
+  visit(survey.dataset, root, null)
   const [only] = found
   return found.size === 1 && only ? { value: only[0], pointer: only[1] } : null
-}
-
-function someKey(value: JsonValue, is: (key: string) => boolean): boolean {
-  if (Array.isArray(value)) return value.some(item => someKey(item, is))
-  if (value instanceof Map) for (const [key, item] of value) if (is(key) || someKey(item, is)) return true
-  return false
 }

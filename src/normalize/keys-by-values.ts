@@ -1,4 +1,4 @@
-import { JsonNumber, type JsonObject, type JsonValue } from '../lib/lossless-json.ts'
+import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../lib/lossless-json.ts'
 import { periodOfKey } from './key-reading.ts'
 import { type KeyRole, keyRole } from './key-role.ts'
 import { labelKeyOf } from './label-keys.ts'
@@ -37,7 +37,8 @@ const looked = 60
 function collect(value: JsonValue, path: string, kinds: Map<string, JsonObject[]>): void {
   if (value instanceof Map) {
     for (const [key, item] of value)
-      if (item instanceof Map || Array.isArray(item))
+      // An object of scalars has no list in it.
+      if (Array.isArray(item) || (item instanceof Map && someEntry(item, isContainer)))
         collect(item, path.length > 200 || periodOfKey(key) ? path : `${path}/${key}`, kinds)
   } else if (Array.isArray(value)) {
     if (value.length <= 5000 && value.every(item => item instanceof Map)) {
@@ -49,6 +50,8 @@ function collect(value: JsonValue, path: string, kinds: Map<string, JsonObject[]
     for (const item of value.slice(0, sampled)) collect(item, path, kinds)
   }
 }
+
+const isContainer = (_: string, value: JsonValue): boolean => value instanceof Map || Array.isArray(value)
 
 const dating: ReadonlySet<KeyRole> = new Set(['period', 'period_end', 'fiscal_year'])
 

@@ -7,6 +7,7 @@ import { parsePeriod } from './period/parse-period.ts'
 import { statements } from '../model/vocabulary.ts'
 import { scopeNamedIn } from './scope.ts'
 import { statementNamedIn } from './statement.ts'
+import { hasKey, type Survey } from './survey.ts'
 import { words } from './text.ts'
 import { parseUnitText } from './unit.ts'
 
@@ -101,24 +102,43 @@ function isWordy(label: string): boolean {
  * Words that most keys of the records of a dataset start with and that say nothing: `re` of `re_from_dt`, `item` of
  * `item_value`.
  */
-export function keyPrefixesIn(dataset: JsonValue): ReadonlySet<string> {
+export function keyPrefixesIn(survey: Survey): ReadonlySet<string> {
   const found = new Set<string>()
+  if (!isSaidByFour(survey, firstOfSeveral)) return found
   const visit = (value: JsonValue): void => {
     if (Array.isArray(value)) for (const item of value.slice(0, 20)) visit(item)
     else if (value instanceof Map) {
       if (value.size >= 4 && value.size <= 400) {
         const counts = new Map<string, number>()
         for (const key of value.keys()) {
-          const [first = '', ...others] = words(key)
-          if (others.length > 0) counts.set(first, (counts.get(first) ?? 0) + 1)
+          const first = firstOfSeveral(key)
+          if (first !== '') counts.set(first, (counts.get(first) ?? 0) + 1)
         }
         for (const [word, count] of counts) if (count >= 4 && count >= value.size * 0.7) found.add(word)
       }
       for (const item of value.values()) visit(item)
     }
   }
-  visit(dataset)
+  visit(survey.dataset)
   return found
+}
+
+/** The first word of a key of several words, else nothing. */
+function firstOfSeveral(key: string): string {
+  const spoken = words(key)
+  return spoken.length > 1 ? spoken[0]! : ''
+}
+
+/** Whether four keys of a dataset have the same word in a place of theirs; the empty one is none. */
+function isSaidByFour(survey: Survey, wordOf: (key: string) => string): boolean {
+  const counts = new Map<string, number>()
+  return hasKey(survey, key => {
+    const word = wordOf(key)
+    if (word === '') return false
+    const count = (counts.get(word) ?? 0) + 1
+    counts.set(word, count)
+    return count >= 4
+  })
 }
 
 /** Words that name a period or a form of the value, and stand behind the name of a line: `total_assets_fy_h`. */
@@ -129,8 +149,9 @@ const endings =
  * The name of a line without the words that most keys beside it end with and that say nothing of the line. A record of
  * the dataset is enough; undefined where the key has no such ending.
  */
-export function namesWithoutEnding(dataset: JsonValue): ReadonlyMap<string, string> {
+export function namesWithoutEnding(survey: Survey): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
+  if (!isSaidByFour(survey, endingOf)) return found
   const visit = (value: JsonValue): void => {
     if (Array.isArray(value)) for (const item of value) visit(item)
     else if (value instanceof Map) {
@@ -150,7 +171,7 @@ export function namesWithoutEnding(dataset: JsonValue): ReadonlyMap<string, stri
       for (const item of value.values()) visit(item)
     }
   }
-  visit(dataset)
+  visit(survey.dataset)
   return found
 }
 
@@ -158,8 +179,9 @@ export function namesWithoutEnding(dataset: JsonValue): ReadonlyMap<string, stri
 const mayEndWithLetter = /[_ -](?:[kKbB]|[mM]{1,2}|cr|CR)$|[a-z](?:K|MM?|B|CR)$/
 
 /** `revenue_m`, `ebitda_m`: a letter behind several names of which the catalogue knows one is a magnitude. */
-export function magnitudesIn(dataset: JsonValue): ReadonlySet<string> {
+export function magnitudesIn(survey: Survey): ReadonlySet<string> {
   const found = new Set<string>()
+  if (!hasKey(survey, key => mayEndWithLetter.test(key))) return found
   const visit = (value: JsonValue): void => {
     if (Array.isArray(value)) for (const item of value.slice(0, 20)) visit(item)
     else if (value instanceof Map) {
@@ -176,7 +198,7 @@ export function magnitudesIn(dataset: JsonValue): ReadonlySet<string> {
       for (const item of value.values()) visit(item)
     }
   }
-  visit(dataset)
+  visit(survey.dataset)
   return found
 }
 
@@ -187,10 +209,18 @@ function endingOf(key: string): string {
   return spoken.slice(from).join(' ')
 }
 
-/** Role of a key by its words, or by those behind a prefix that says nothing. */
-export function roleOfKey(key: string, prefixes: ReadonlySet<string>): KeyRole | null {
-  const role = keyRole(key)
-  if (role !== null || prefixes.size === 0) return role
-  const [first = '', ...others] = words(key)
-  return others.length > 0 && prefixes.has(first) ? keyRole(others.join(' ')) : null
+/** Finds the role of a key by its words, or by those behind a prefix that says nothing in the dataset. */
+export function rolesBehind(prefixes: ReadonlySet<string>): (key: string) => KeyRole | null {
+  if (prefixes.size === 0) return keyRole
+  const known = new Map<string, KeyRole | null>()
+  return key => {
+    let role = known.get(key)
+    if (role === undefined) {
+      role = keyRole(key)
+      const [first = '', ...others] = words(key)
+      if (role === null && others.length > 0 && prefixes.has(first)) role = keyRole(others.join(' '))
+      known.set(key, role)
+    }
+    return role
+  }
 }

@@ -1,5 +1,6 @@
 import { childPointer } from '../lib/json-pointer.ts'
 import type { JsonObject, JsonValue } from '../lib/lossless-json.ts'
+import type { Survey } from './survey.ts'
 
 // JSON:API (https://jsonapi.org/format): a resource has a type, an id and attributes, and names others by type and id
 // under `relationships`, in whichever of the two directions.
@@ -20,7 +21,8 @@ interface Resource {
 export type LinkedResources = (object: JsonObject) => readonly Entry[]
 
 /** Finds the resources of a dataset; undefined where it has none that are linked. */
-export function linkedResourcesIn(dataset: JsonValue, root: string): LinkedResources | undefined {
+export function linkedResourcesIn({ dataset, keys }: Survey, root: string): LinkedResources | undefined {
+  if (!keys.has('relationships')) return undefined
   const resources = new Map<string, Resource>()
   collect(dataset, root, resources)
   const linkedBy = new Map<string, string[]>()

@@ -13,20 +13,13 @@ import {
 import type { Finding, NormalizedReport, ReportHead } from '../model/finding.ts'
 import type { DatasetRow, FactRow, FieldRow } from '../model/tables.ts'
 import type { Origin } from '../model/vocabulary.ts'
-import {
-  eachLeaf,
-  unplacedFindings,
-  fieldRow,
-  hasTooManyKeys,
-  jsonTypeOf,
-  maxKeys,
-  type RowKeys,
-} from './fields.ts'
+import { eachLeaf, unplacedFindings, fieldRow, jsonTypeOf, type RowKeys } from './fields.ts'
 import { type DecimalPoint, openGroup, voteDecimalPoint } from './numeral.ts'
 import { datasetOf, malformedTextFindings } from './malformed-text.ts'
 import { emptyFrame, type Frame, frameOf, readDataset } from './read-dataset.ts'
-import { type ResolvedFact, resolveDataset } from './resolve.ts'
+import { resolveDataset } from './resolve.ts'
 import { summarizeDataset } from './summary.ts'
+import { maxKeys, surveyOf } from './survey.ts'
 
 /**
  * Normalizes the body of one report detail: every scalar of financialStatements and of report.tools becomes exactly
@@ -111,12 +104,15 @@ function normalizeDataset(
   knownAt: string,
   frame: Frame,
 ): NormalizedDataset {
-  const isTooWide = hasTooManyKeys(dataset)
-  const vote = voteDecimalPoint(isTooWide ? [] : textsIn(dataset))
+  const survey = surveyOf(dataset)
+  const { isTooWide } = survey
+  const vote = voteDecimalPoint(isTooWide ? [] : survey.texts)
   const others = vote.isOpen ? pointOfReport() : null
   const { point, isOpen } = others === null ? vote : { point: others, isOpen: false }
-  const reading = readDataset(isTooWide ? new Map() : dataset, pointer, point, frame)
-  const resolved = resolveDataset(reading)
+  const reading = isTooWide
+    ? readDataset(new Map(), pointer, point, frame)
+    : readDataset(dataset, pointer, point, frame, survey)
+  const resolved = resolveDataset(reading, { ...keys, known_at: knownAt })
   // A "$" is no riddle where the currency of every amount is stated elsewhere.
   const amounts = [...resolved.facts.values()].filter(({ unit }) => unit === 'monetary')
   const isSolved = amounts.length > 0 && amounts.every(({ currency }) => currency !== null)
@@ -162,7 +158,7 @@ function normalizeDataset(
   }
   eachLeaf(dataset, pointer, '', (leaf, place, key) => {
     const fact = resolved.facts.get(place)
-    if (fact) facts.push(factRow(keys, fact, knownAt))
+    if (fact) facts.push(fact)
     else fields.push(fieldRow(keys, leaf, place, key, reading.roles.get(place), isTooWide))
     if (leaf instanceof JsonText) {
       findings.push({
@@ -178,48 +174,6 @@ function normalizeDataset(
   })
   if (!isTooWide) for (const finding of unplacedFindings(fields)) findings.push(finding)
   return { facts, fields, dataset: summarizeDataset(reading, facts, fields, pointer, keys), findings }
-}
-
-/**
- * Measured: spreading two objects into one of 33 columns makes V8 keep it as a hash table, and then the making, the
- * rules and the staging of a row take twice as long together. A literal keeps it flat; the columns stand in one order.
- */
-function factRow(keys: RowKeys, fact: ResolvedFact, knownAt: string): FactRow {
-  return {
-    report_id: keys.report_id,
-    origin: keys.origin,
-    dataset_index: keys.dataset_index,
-    run_id: keys.run_id,
-    json_pointer: fact.json_pointer,
-    entity: fact.entity,
-    entity_id: fact.entity_id,
-    statement: fact.statement,
-    line_item: fact.line_item,
-    line_path: fact.line_path,
-    line_order: fact.line_order,
-    concept: fact.concept,
-    period_label: fact.period_label,
-    period_type: fact.period_type,
-    period_start: fact.period_start,
-    period_end: fact.period_end,
-    period_precision: fact.period_precision,
-    fiscal_year: fact.fiscal_year,
-    fiscal_period: fact.fiscal_period,
-    value: fact.value,
-    value_status: fact.value_status,
-    reported_value: fact.reported_value,
-    value_text: fact.value_text,
-    scale: fact.scale,
-    decimals: fact.decimals,
-    unit: fact.unit,
-    currency: fact.currency,
-    unit_text: fact.unit_text,
-    scope: fact.scope,
-    accounting_standard: fact.accounting_standard,
-    basis: fact.basis,
-    context: fact.context,
-    known_at: knownAt,
-  }
 }
 
 function parseBody(body: string): ParsedJson {

@@ -158,6 +158,7 @@ export function parseNumeral(text: string, point: DecimalPoint = '.'): Numeral |
 
 /** Digits behind the decimal point of a plain or exponent notation: 2 for `1.25`, 5 for `1.25e-3`, 0 for `1.2E+07`. */
 export function fractionDigits(text: string): number {
+  if (/^-?\d+$/.test(text)) return 0
   const [, part = '', power = '0'] = /^[^.eE]*\.?(\d*)(?:[eE]([+-]?\d{1,6}))?/.exec(text) ?? []
   return Math.max(0, part.length - Number(power))
 }
@@ -196,7 +197,7 @@ export function voteDecimalPoint(texts: Iterable<string>): DecimalVote {
   let open = 0
   let openCommas = 0
   for (const text of texts) {
-    if (text.length > 200) continue
+    if (text.length > 200 || !(text.includes('.') || text.includes(','))) continue
     if (text.includes('1.000') && /(?:\bx|×|\bin)\s?(?:[A-Z]{3}|[€£$¥])?\s?1(?:\.000)+(?![.,]?\d)/.test(text))
       comma++
     else if (text.length > 40) continue

@@ -4,7 +4,7 @@ import { JsonNumber, JsonText, type JsonValue } from '../lib/lossless-json.ts'
 import type { Finding } from '../model/finding.ts'
 import type { FieldRole, Scope } from '../model/vocabulary.ts'
 import { chartAxesIn } from './chart-axes.ts'
-import { keyPrefixesIn, magnitudesIn, namesWithoutEnding } from './label-keys.ts'
+import { keyPrefixesIn, magnitudesIn, namesWithoutEnding, rolesBehind } from './label-keys.ts'
 import { keysByValues } from './keys-by-values.ts'
 import { type Context, emptyContext, type Line, type Stated } from './context.ts'
 import type { Notes } from './describe/notes.ts'
@@ -24,6 +24,7 @@ import { plainName } from './plain-name.ts'
 import type { Period } from './period/period.ts'
 import { referencesIn } from './references.ts'
 import { scopeOfCode } from './scope.ts'
+import { type Survey, surveyOf } from './survey.ts'
 import { plainText, wordText, words } from './text.ts'
 import { textLegendsIn } from './text-legends.ts'
 import { parseUnitText } from './unit.ts'
@@ -47,6 +48,15 @@ export interface Frame {
   readonly yearEnds: readonly Stated<string>[]
   /** Periods that it dates by the names that the others use. */
   readonly definitions: readonly Period[]
+}
+
+/** A line with its other names, and what its label says of its figures. */
+interface OwnLine {
+  readonly line: Line
+  /** It says growth, or is about the document: its numbers are no figures. */
+  readonly isNoFigure: boolean
+  readonly scope: Scope | undefined
+  readonly unit: Stated<string> | null | undefined
 }
 
 export const emptyFrame: Frame = { context: emptyContext, yearEnds: [], definitions: [] }
@@ -73,6 +83,7 @@ export function readDataset(
   root: string,
   point: DecimalPoint,
   frame: Frame = emptyFrame,
+  survey: Survey = surveyOf(dataset),
 ): DatasetReading {
   const candidates: Candidate[] = []
   const roles = new Map<string, { role: FieldRole; reason?: string }>()
@@ -89,8 +100,8 @@ export function readDataset(
   const notes: Notes = {
     labelKeys: byValues.labels,
     periodKeys: byValues.periods,
-    prefixes: keyPrefixesIn(dataset),
-    magnitudes: magnitudesIn(dataset),
+    roleOfKey: rolesBehind(keyPrefixesIn(survey)),
+    magnitudes: magnitudesIn(survey),
     role: (pointer, role, reason) => {
       if (!roles.has(pointer)) roles.set(pointer, reason === undefined ? { role } : { role, reason })
     },
@@ -98,9 +109,21 @@ export function readDataset(
     yearEnd: (text, pointer) => yearEnds.push({ value: text, pointer }),
     definition: period => definitions.push(period),
   }
-  const plainNames = namesWithoutEnding(dataset)
+  const plainNames = namesWithoutEnding(survey)
   const plainLines = new Map<Line, Line>()
-  const nameOf = (key: string): FieldName | undefined => (names ??= fieldNamesIn(dataset, root)).get(key)
+  // The cells of a row follow each other and are of one line.
+  let last: { readonly given: Line; readonly own: OwnLine } | undefined
+  const ownLine = (given: Line): OwnLine => {
+    if (last?.given === given) return last.own
+    const line = plainLine(given)
+    const isNoFigure = isGrowthLabel(line.value) || isOfDocument(line.value)
+    last = {
+      given,
+      own: { line, isNoFigure, scope: scopeInLabel(line.value), unit: nameOf(given.value)?.unit },
+    }
+    return last.own
+  }
+  const nameOf = (key: string): FieldName | undefined => (names ??= fieldNamesIn(survey, root)).get(key)
   const plainLine = (line: Line): Line => {
     const name = plainNames.get(line.value)
     const label = nameOf(line.value)?.label.value
@@ -118,22 +141,21 @@ export function readDataset(
     point,
     notes,
     figure: ({ pointer, value, numeral: joined, context, line: given, group, shape, identity }) => {
-      const line = plainLine(given)
       const numeral = joined ?? numeralOf(value, point)
       if (!numeral) return false
-      if (isGrowthLabel(line.value) || isOfDocument(line.value)) {
+      const { line, isNoFigure, scope, unit } = ownLine(given)
+      if (isNoFigure) {
         notes.role(pointer, 'metadata')
         return true
       }
-      const scope = scopeInLabel(line.value)
-      const unit = nameOf(given.value)?.unit
-      const own = { ...context, ...(scope ? { scope: { value: scope, pointer: line.pointer } } : {}) }
-      if (unit && parseUnitText(unit.value)) applyUnit(unit.value, unit.pointer, own, notes)
+      let own = context
+      if (scope) own = { ...own, scope: { value: scope, pointer: line.pointer } }
+      if (unit && parseUnitText(unit.value)) applyUnit(unit.value, unit.pointer, (own = { ...own }), notes)
       candidates.push({
         pointer,
         numeral: context.isNegated ? negated(numeral) : numeral,
         text: value instanceof JsonNumber ? value.text : String(value),
-        context: scope || unit ? own : context,
+        context: own,
         line,
         identity,
         group,
@@ -142,9 +164,9 @@ export function readDataset(
       return true
     },
     readObject,
-    references: referencesIn(dataset, root),
-    chartAxes: chartAxesIn(dataset, root),
-    textLegends: textLegendsIn(dataset, root),
+    references: referencesIn(survey, root),
+    chartAxes: chartAxesIn(survey, root),
+    textLegends: textLegendsIn(survey, root),
     nameOf,
     legendOf: (key, length) => (legends ??= legendsIn(dataset, root))(key, length),
     headerOf: (width, pointer) => {
@@ -160,7 +182,7 @@ export function readDataset(
       else readLoose(reader, value, place)
     },
   }
-  const told = frameWordingIn(dataset, root)
+  const told = frameWordingIn(survey, root)
   const currency = frame.context.currency ?? told.currency
   reader.visit(dataset, {
     pointer: root,

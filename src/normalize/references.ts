@@ -1,9 +1,12 @@
-import { childPointer } from '../lib/json-pointer.ts'
+import { childPointer, pointerBelow } from '../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonValue } from '../lib/lossless-json.ts'
 
 import { keyRole } from './key-role.ts'
 import { keyText } from './key-words.ts'
 import { type Entry, linkedResourcesIn } from './linked-resources.ts'
+import type { Survey } from './survey.ts'
+
+const none: readonly Entry[] = []
 
 interface Dictionary {
   /** Words of the key that holds the entries: `contexts`, `series`. */
@@ -21,11 +24,11 @@ export type References = (object: JsonObject, pointer: string) => readonly Entry
  * Lists and maps of a dataset whose entries describe (periods, contexts, units, series, metrics) and that records refer
  * to: `contextRef: "c1"` names an entry of `contexts`, `metric: "FF_SALES"` the entry of `metrics` with that `metric`.
  */
-export function referencesIn(dataset: JsonValue, root: string): References {
+export function referencesIn(survey: Survey, root: string): References {
   const dictionaries: Dictionary[] = []
-  collect(dataset, root, '', dictionaries)
-  const linked = linkedResourcesIn(dataset, root)
-  if (dictionaries.length === 0) return linked ?? (() => [])
+  collect(survey.dataset, { root, segments: [] }, '', dictionaries)
+  const linked = linkedResourcesIn(survey, root)
+  if (dictionaries.length === 0) return linked ?? (() => none)
   return (object, pointer) => {
     const found: Entry[] = [...(linked?.(object) ?? [])]
     for (const [key, value] of object) {
@@ -67,12 +70,13 @@ function sameSubject(key: string, field: string): boolean {
   )
 }
 
-/** A place in the tree, whose pointer is only written out where it is needed. */
-type Path = string | { readonly up: Path; readonly segment: string | number }
-
-function pointerOf(path: Path): string {
-  return typeof path === 'string' ? path : childPointer(pointerOf(path.up), path.segment)
+/** A place in the tree, whose pointer is only written out where it is needed; it changes as the walk goes on. */
+interface Path {
+  readonly root: string
+  readonly segments: (string | number)[]
 }
+
+const pointerOf = ({ root, segments }: Path): string => pointerBelow(root, segments)
 
 function collect(value: JsonValue, path: Path, key: string, found: Dictionary[]): void {
   if (Array.isArray(value)) {
@@ -80,12 +84,25 @@ function collect(value: JsonValue, path: Path, key: string, found: Dictionary[])
     if (dictionary) found.push(dictionary)
     // The entries may hold dictionaries of their own: the items of each dimension.
     if (!dictionary || value.length <= 40)
-      value.forEach((item, index) => collect(item, { up: path, segment: index }, '', found))
+      value.forEach((item, index) => collectBelow(item, path, index, '', found))
   } else if (value instanceof Map) {
     const dictionary = key === '' ? undefined : mapOf(value, path, key)
     if (dictionary) found.push(dictionary)
-    else for (const [name, item] of value) collect(item, { up: path, segment: name }, name, found)
+    else for (const [name, item] of value) collectBelow(item, path, name, name, found)
   }
+}
+
+function collectBelow(
+  value: JsonValue,
+  path: Path,
+  segment: string | number,
+  key: string,
+  found: Dictionary[],
+): void {
+  if (!(value instanceof Map || Array.isArray(value))) return
+  path.segments.push(segment)
+  collect(value, path, key, found)
+  path.segments.pop()
 }
 
 function listOf(list: readonly JsonValue[], path: Path, key: string): Dictionary | undefined {

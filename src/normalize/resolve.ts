@@ -15,21 +15,22 @@ import type { Period } from './period/period.ts'
 import type { Candidate } from './layout/reader.ts'
 import type { DatasetReading } from './read-dataset.ts'
 
-/** Columns of a fact that this dataset decides; the report adds the rest. */
-export type ResolvedFact = Omit<FactRow, 'report_id' | 'origin' | 'dataset_index' | 'known_at' | 'run_id'>
+/** Columns of a fact that its dataset does not decide. */
+export type FactKeys = Pick<FactRow, 'report_id' | 'origin' | 'dataset_index' | 'known_at' | 'run_id'>
 
 export interface ResolvedDataset {
-  readonly facts: Map<string, ResolvedFact>
+  /** By their pointers. */
+  readonly facts: Map<string, FactRow>
   readonly findings: Omit<Finding, 'origin' | 'datasetIndex'>[]
 }
 
 /** Turns the candidates of a dataset into facts: statement, concept, period, unit, scale and exact value of each. */
-export function resolveDataset(reading: DatasetReading): ResolvedDataset {
+export function resolveDataset(reading: DatasetReading, keys: FactKeys): ResolvedDataset {
   const calendar = calendarOf(reading)
   const pointsInTime = statesPointsInTime(reading.candidates)
   const classify = lineClassifier(reading.candidates, pointsInTime)
   const linesInPoints = linesInPercentPoints(reading.candidates)
-  const facts = new Map<string, ResolvedFact>()
+  const facts = new Map<string, FactRow>()
   const findings: ResolvedDataset['findings'] = []
   const orders = new Map<string, number>()
   const pointers = new ContextPointers()
@@ -44,13 +45,18 @@ export function resolveDataset(reading: DatasetReading): ResolvedDataset {
     }
     facts.set(
       candidate.pointer,
-      resolve(candidate, order, calendar, classify, pointsInTime, linesInPoints, pointers, findings),
+      resolve(keys, candidate, order, calendar, classify, pointsInTime, linesInPoints, pointers, findings),
     )
   }
   return { facts, findings }
 }
 
+/**
+ * Measured: spreading two objects into one of 33 columns makes V8 keep it as a hash table, and then the making, the
+ * rules and the staging of a row take twice as long together. A literal keeps it flat; the columns stand in one order.
+ */
 function resolve(
+  keys: FactKeys,
   candidate: Candidate,
   order: number,
   calendar: Calendar,
@@ -59,7 +65,7 @@ function resolve(
   linesInPoints: ReadonlySet<string>,
   pointers: ContextPointers,
   findings: ResolvedDataset['findings'],
-): ResolvedFact {
+): FactRow {
   const { context, line, numeral } = candidate
   const given = asInstant(balanceDate(line.value) ?? context.period?.value ?? null, pointsInTime)
   const type = given?.type ?? (given?.start ? 'duration' : null)
@@ -72,16 +78,16 @@ function resolve(
   notePrecision(candidate, value, outOfRange, findings)
   const stateDecimals = context.decimals?.value ?? null
   return {
+    report_id: keys.report_id,
+    origin: keys.origin,
+    dataset_index: keys.dataset_index,
+    run_id: keys.run_id,
     json_pointer: candidate.pointer,
     entity: context.entity?.value ?? null,
     entity_id: context.entityId?.value ?? null,
     statement,
     line_item: line.value,
-    line_path:
-      context.names
-        .filter(name => name.value !== line.value || name.pointer !== line.pointer)
-        .map(name => name.value)
-        .join(' > ') || null,
+    line_path: context.names.length === 0 ? null : pathOf(candidate),
     line_order: order,
     concept: concept?.name ?? null,
     period_label: period.period_label,
@@ -104,7 +110,13 @@ function resolve(
     accounting_standard: context.standard?.value ?? null,
     basis: context.basis?.value ?? context.period?.value.basis ?? 'actual',
     context: pointers.of(context, line.pointer),
+    known_at: keys.known_at,
   }
+}
+
+function pathOf({ context, line }: Candidate): string | null {
+  const above = context.names.filter(name => name.value !== line.value || name.pointer !== line.pointer)
+  return above.map(name => name.value).join(' > ') || null
 }
 
 /**
@@ -190,7 +202,7 @@ function notePrecision(
 }
 
 type PeriodColumns = Pick<
-  ResolvedFact,
+  FactRow,
   | 'period_label'
   | 'period_type'
   | 'period_start'
@@ -283,14 +295,20 @@ function isMonthEnd(date: CivilDate): boolean {
 class ContextPointers {
   #context: Context | undefined
   #rest = ''
+  #line: string | undefined
+  #quoted = ''
 
   of(context: Context, line: string): string {
     if (!this.#context || !statesTheSame(this.#context, context)) {
       this.#context = context
       this.#rest = restOfPointers(context)
     }
+    if (line !== this.#line) {
+      this.#line = line
+      this.#quoted = JSON.stringify(line)
+    }
     const period = context.period ? `,"period":${JSON.stringify(context.period.pointer)}` : ''
-    return `{"line_item":${JSON.stringify(line)}${period}${this.#rest}}`
+    return `{"line_item":${this.#quoted}${period}${this.#rest}}`
   }
 }
 
@@ -307,8 +325,20 @@ const pointedAttributes = [
   ['decimals', 'decimals'],
 ] as const satisfies readonly (readonly [keyof FactRow, keyof Context])[]
 
+/** Whether two contexts share all of these; asked for every cell, and a look-up by name takes three times as long. */
 function statesTheSame(a: Context, b: Context): boolean {
-  return pointedAttributes.every(([, name]) => a[name] === b[name])
+  return (
+    a.entity === b.entity &&
+    a.entityId === b.entityId &&
+    a.statement === b.statement &&
+    a.currency === b.currency &&
+    a.unit === b.unit &&
+    a.scale === b.scale &&
+    a.scope === b.scope &&
+    a.standard === b.standard &&
+    a.basis === b.basis &&
+    a.decimals === b.decimals
+  )
 }
 
 function restOfPointers(context: Context): string {

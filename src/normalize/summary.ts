@@ -12,11 +12,7 @@ export function summarizeDataset(
   keys: Keys,
 ): DatasetRow {
   const money = facts.filter(fact => fact.unit === 'monetary')
-  const labels = new Set(facts.map(fact => fact.period_label))
-  labels.delete(null)
-  const periods = new Set(
-    facts.map(fact => `${fact.period_start} ${fact.period_end} ${fact.fiscal_year} ${fact.fiscal_period}`),
-  )
+  const { labels, periods } = periodsOf(facts)
   const [shape] = [...reading.shapes].sort((a, b) => b[1] - a[1])
   return {
     ...keys,
@@ -34,12 +30,34 @@ export function summarizeDataset(
     scale: shared(money, fact => fact.scale),
     scope: shared(facts, fact => fact.scope),
     accounting_standard: shared(facts, fact => fact.accounting_standard),
-    period_labels: labels.size === 0 ? null : JSON.stringify([...labels]),
-    periods: facts.length === 0 ? 0 : periods.size,
+    period_labels: labels.length === 0 ? null : JSON.stringify(labels),
+    periods,
     facts: facts.length,
     unplaced: fields.filter(field => field.role === 'unplaced').length,
     shape: shape?.[0] ?? null,
   }
+}
+
+/** The labels of the periods in their order, and how many periods there are: one label is nearly always one period. */
+function periodsOf(facts: readonly FactRow[]): { labels: string[]; periods: number } {
+  const byLabel = new Map<string | null, FactRow>()
+  const periods = new Set<string>()
+  for (const fact of facts) {
+    const known = byLabel.get(fact.period_label)
+    if (known && areOfOnePeriod(known, fact)) continue
+    byLabel.set(fact.period_label, fact)
+    periods.add(`${fact.period_start} ${fact.period_end} ${fact.fiscal_year} ${fact.fiscal_period}`)
+  }
+  return { labels: [...byLabel.keys()].filter(label => label !== null), periods: periods.size }
+}
+
+function areOfOnePeriod(a: FactRow, b: FactRow): boolean {
+  return (
+    a.period_start === b.period_start &&
+    a.period_end === b.period_end &&
+    a.fiscal_year === b.fiscal_year &&
+    a.fiscal_period === b.fiscal_period
+  )
 }
 
 function shared<T>(facts: readonly FactRow[], attribute: (fact: FactRow) => T | null): T | null {

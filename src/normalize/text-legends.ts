@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '../lib/lossless-json.ts'
 import type { Context, Stated } from './context.ts'
 import { keyRole } from './key-role.ts'
 import { scopeNamedIn } from './scope.ts'
+import type { Survey } from './survey.ts'
 import { parseUnitText } from './unit.ts'
 
 /** Codes that a sentence explains, and the key that it stands under: `"type": "A=consolidated; B=parent company"`. */
@@ -18,8 +19,12 @@ export type TextLegends = (object: JsonObject, context: Context) => Context
 const longest = 400
 const item = /^(?:[^=＝:：]{0,20}[:：]\s*)?([\p{L}\p{N}._+-]{1,8})\s*[=＝]\s*(.{1,40})$/u
 
+function mayExplain(text: string): boolean {
+  return text.length <= longest && (text.includes('=') || text.includes('＝'))
+}
+
 function legendOf(key: string, text: string, pointer: string): TextLegend | undefined {
-  if (text.length > longest || !(text.includes('=') || text.includes('＝'))) return undefined
+  if (!mayExplain(text)) return undefined
   const meanings = new Map<string, string>()
   for (const part of text.split(/[,;，；、\n]/u)) {
     const match = item.exec(part.trim())
@@ -29,7 +34,8 @@ function legendOf(key: string, text: string, pointer: string): TextLegend | unde
 }
 
 /** Finds the sentences of a dataset that explain codes of scope or currency; undefined where none does. */
-export function textLegendsIn(dataset: JsonValue, root: string): TextLegends | undefined {
+export function textLegendsIn({ dataset, texts }: Survey, root: string): TextLegends | undefined {
+  if (!texts.some(mayExplain)) return undefined
   const legends: TextLegend[] = []
   const look = (value: JsonValue, pointer: string, segment: string | number, key: string): void => {
     if (typeof value === 'string') {

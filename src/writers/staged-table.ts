@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { CrossfootError } from '../errors.ts'
 import { fileError } from '../lib/file-error.ts'
-import { compareText } from '../lib/text-order.ts'
+import { compareText, textOrder } from '../lib/text-order.ts'
 import { wellFormed } from '../lib/well-formed.ts'
 import { tables, type TableName } from '../model/tables.ts'
 import { encodeBatch, type Cells } from './staged-batch.ts'
@@ -10,6 +10,7 @@ type Key = readonly (string | number)[]
 
 const chunkBytes = 1 << 20
 const batchRows = 1024
+const fewRows = 64
 // DuckDB reads a file of 32 MB as one piece and holds all of its cells at once: 200 MB for 200,000 facts, measured.
 const fileBytes = 4 << 20
 
@@ -62,14 +63,13 @@ export class StagedTable {
   /** Adds rows, in the order of their keys. Errors: code `internal` for a cell that its column does not hold exactly. */
   async add(rows: readonly object[]): Promise<void> {
     if (rows.length === 0) return
-    const keyed = rows.map(row => ({ key: keyOf(this.#table, row as Cells), cells: row as Cells }))
-    keyed.sort((a, b) => compareKeys(a.key, b.key))
-    if (this.#last && compareKeys(this.#last, keyed[0]!.key) > 0) this.#isSorted = false
-    this.#last = keyed.at(-1)!.key
+    const sorted = inKeyOrder(this.#table, rows as readonly Cells[])
+    if (this.#last && compareKeys(this.#last, keyOf(this.#table, sorted[0]!)) > 0) this.#isSorted = false
+    this.#last = keyOf(this.#table, sorted.at(-1)!)
     this.#count += rows.length
-    for (let from = 0; from < keyed.length; from += batchRows) {
-      const batch = keyed.slice(from, from + batchRows).map(({ cells }) => cells)
-      for (const line of encodeBatch(this.#table, batch)) await this.#line(line)
+    for (let from = 0, to = 0; from < sorted.length; from = to) {
+      to = endOfBatch(sorted, from)
+      for (const line of encodeBatch(this.#table, sorted.slice(from, to))) await this.#line(line)
     }
   }
 
@@ -131,14 +131,48 @@ export class StagedTable {
   }
 }
 
-function keyOf(table: TableName, cells: Cells): Key {
-  return tables[table].key.map(column => {
-    const cell = cells[column]
-    if (cell === null || cell === undefined) {
-      throw new CrossfootError('internal', `a row of ${table} has no ${column}, which is part of its key`)
+/** The rows of one dataset share most, the places of what describes them too; a few share too little for a line. */
+function endOfBatch(rows: readonly Cells[], from: number): number {
+  const most = Math.min(rows.length, from + batchRows)
+  for (let to = from + fewRows; to < most; to++)
+    if (rows[to]!['dataset_index'] !== rows[to - 1]!['dataset_index']) return to
+  return most
+}
+
+function inKeyOrder(table: TableName, rows: readonly Cells[]): Cells[] {
+  const orders = tables[table].key
+    .map(column => rows.map(row => keyCell(table, column, row)))
+    .filter(cells => cells.some(cell => cell !== cells[0]))
+    .map(orderOf)
+  const places = rows.map((_, at) => at)
+  places.sort((a, b) => {
+    for (const order of orders) {
+      const found = order(a, b)
+      if (found !== 0) return found
     }
-    return typeof cell === 'string' ? wellFormed(cell) : Number(cell)
+    return 0
   })
+  return places.map(at => rows[at]!)
+}
+
+/** Compares the cells of one column by the places of their rows. */
+function orderOf(cells: Key): (a: number, b: number) => number {
+  const texts = cells.filter(cell => typeof cell === 'string')
+  if (texts.length < cells.length) return (a, b) => Number(cells[a]) - Number(cells[b])
+  const compare = textOrder(texts)
+  return (a, b) => compare(texts[a]!, texts[b]!)
+}
+
+function keyOf(table: TableName, row: Cells): Key {
+  return tables[table].key.map(column => keyCell(table, column, row))
+}
+
+function keyCell(table: TableName, column: string, row: Cells): string | number {
+  const cell = row[column]
+  if (cell === null || cell === undefined) {
+    throw new CrossfootError('internal', `a row of ${table} has no ${column}, which is part of its key`)
+  }
+  return typeof cell === 'string' ? wellFormed(cell) : Number(cell)
 }
 
 function compareKeys(a: Key, b: Key): number {

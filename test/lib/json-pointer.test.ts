@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { childPointer, pointerSegments } from '../../src/lib/json-pointer.ts'
+import { childPointer, pointerBelow, pointerSegments, withoutIndex } from '../../src/lib/json-pointer.ts'
 
 // The examples of RFC 6901, section 5, and keys that a pointer must survive.
 const table: readonly (readonly [string, string])[] = [
@@ -31,4 +31,20 @@ describe('JSON pointers', () => {
     expect(pointerSegments(pointer)).toEqual(['financialStatements', '0', 'rows', '3'])
     expect(pointerSegments('')).toEqual([])
   })
+})
+
+it('segments behind a root are one pointer', () => {
+  expect(pointerBelow('/d', ['rows', 3, 'a/b'])).toBe('/d/rows/3/a~1b')
+  expect(pointerBelow('/d', [])).toBe('/d')
+})
+
+it.each([
+  ['/rows/12', '/rows'],
+  ['/rows/12/label', '/rows/12/label'],
+  ['/rows/12a', '/rows/12a'],
+  ['/rows/', '/rows/'],
+  ['/7', ''],
+  ['', ''],
+])('the list of %s is %s', (pointer, list) => {
+  expect(withoutIndex(pointer)).toBe(list)
 })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { type JsonObject, parseJson } from '../../src/lib/lossless-json.ts'
 import { referencesIn } from '../../src/normalize/references.ts'
+import { surveyOf } from '../../src/normalize/survey.ts'
 
 const found = (body: unknown, record: unknown): string[] => {
-  const references = referencesIn(parseJson(JSON.stringify(body)).value, '/d')
+  const references = referencesIn(surveyOf(parseJson(JSON.stringify(body)).value), '/d')
   return references(parseJson(JSON.stringify(record)).value as JsonObject, '/d/facts/0').map(
     entry => entry.pointer,
   )

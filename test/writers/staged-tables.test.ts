@@ -90,9 +90,9 @@ test('long cells are spread over several lines', async () => {
   const source = await stageTables(testFolder(), { fields })
   const lines = await linesOf(source, 'fields')
   expect(lines.map(({ each }) => (each as { json_pointer: string[] }).json_pointer)).toEqual([
-    ['/a', '/b'],
-    ['/c'],
-    ['/d', '/e'],
+    ['a', 'b'],
+    ['c'],
+    ['d', 'e'],
   ])
   expect(await rowsOf(source, 'fields')).toEqual(fields)
 })
@@ -105,13 +105,35 @@ test('what is the same in all rows is said once, what is null in all is not said
   const source = await stageTables(testFolder(), { facts })
   const [line] = await linesOf(source, 'facts')
   expect(line!.each).toEqual({
-    json_pointer: ['/a', '/b'],
+    json_pointer: ['a', 'b'],
     value: ['1', '2.5'],
     scope: [null, 'consolidated'],
     line_order: [null, 4],
   })
   expect(line!.same).toMatchObject({ report_id: 'rep-1', fiscal_year: 2023 })
   expect(Object.keys(line!.same!)).not.toContain('line_path')
+  expect(await rowsOf(source, 'facts')).toEqual(facts)
+})
+
+test('the beginning and the end that all pointers of a dataset share are said once', async () => {
+  const context = (row: number): string =>
+    JSON.stringify({ line_item: `/tools/7/rows/${row}/label`, entity: '/tools/7/\\u😀', 'a/b': '/tools/7/b' })
+  const facts = Array.from({ length: 140 }, (_, at) =>
+    factRow({
+      json_pointer: `/tools/7/rows/${String(at).padStart(3, '0')}/v`,
+      dataset_index: at < 70 ? 7 : 8,
+      context: at === 5 ? null : context(at),
+    }),
+  )
+  const source = await stageTables(testFolder(), { facts })
+  const lines = await linesOf(source, 'facts')
+  expect(lines).toHaveLength(2)
+  expect(lines[0]!.front).toEqual({ json_pointer: '/tools/7/rows/', context: '{"line_item":"/tools/7/rows/' })
+  expect(lines[0]!.back).toEqual({
+    json_pointer: '/v',
+    context: '/label","entity":"/tools/7/\\\\u😀","a/b":"/tools/7/b"}',
+  })
+  expect((lines[0]!.each as { context: unknown[] }).context.slice(4, 7)).toEqual(['4', null, '6'])
   expect(await rowsOf(source, 'facts')).toEqual(facts)
 })
 

@@ -1,6 +1,7 @@
 import { keyText } from '../key-words.ts'
 import { childPointer } from '../../lib/json-pointer.ts'
 import {
+  everyEntry,
   JsonNumber,
   type JsonObject,
   type JsonScalar,
@@ -10,7 +11,6 @@ import {
 import { columnsOfTexts } from '../columns.ts'
 import type { Context, Line, Stated } from '../context.ts'
 import { isRequestKey, type KeyRole, keyRole } from '../key-role.ts'
-import { roleOfKey } from '../label-keys.ts'
 import { parseCurrency } from '../currency.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
@@ -25,7 +25,7 @@ import { readScalar } from './read-field.ts'
 import { isCopyOfValue, isNoteKey, readCaptions, readNote, readWordy } from './read-text.ts'
 import { describesSiblings, isDescription, isLegendOfUnits, isPoint } from './describing-object.ts'
 import { readRequest } from './request.ts'
-import { readStrayFields } from './stray-fields.ts'
+import { readStrayFields, saysEnd } from './stray-fields.ts'
 import { isAboveValues, isHeaderOfRows } from './title-or-header.ts'
 import { readWarning } from './warning.ts'
 import { applyTitle, applyWording } from './wording.ts'
@@ -39,7 +39,20 @@ export interface Attributes {
   /** The best label that the object gives itself, if any. */
   readonly label: Line | null
   /** Keys that are read: they describe and are no figures. */
-  readonly consumed: ReadonlySet<string>
+  readonly consumed: Set<string>
+}
+
+/** Whether an object holds nothing but figures under keys that describe none of them: most rows end in such a one. */
+function holdsFiguresAlone(object: JsonObject, notes: Notes): boolean {
+  return everyEntry(
+    object,
+    (key, value) =>
+      value instanceof JsonNumber &&
+      notes.roleOfKey(key) === null &&
+      !notes.periodKeys.has(key) &&
+      (value.text.length < 9 || !saysEnd(key)) &&
+      keyText(key) !== 'month',
+  )
 }
 
 /** Reads the describing fields of an object, those of its metadata objects first, and refines the context by them. */
@@ -50,6 +63,8 @@ export function readAttributes(
   notes: Notes,
   subject = '',
 ): Attributes {
+  if (subject === '' && holdsFiguresAlone(object, notes))
+    return { context: outer, label: null, consumed: new Set() }
   const draft = newDraft(outer)
   for (const [key, value] of object) {
     // A list of one description is that description: `"y_axes": [{"unit": "RMB million"}]`.
@@ -70,10 +85,10 @@ export function readAttributes(
   readStrayFields(object, pointer, outer, draft, notes, 'record')
   applyPeriod(draft, object, notes)
   unscaledBesideCopy(object, draft)
-  const labels = [...draft.labels].sort((a, b) => a.rank - b.rank)
+  draft.labels.sort((a, b) => a.rank - b.rank)
   return {
     context: draft.context,
-    label: lineOf(labels.map(({ stated }) => stated)),
+    label: lineOf(draft.labels.map(({ stated }) => stated)),
     consumed: draft.consumed,
   }
 }
@@ -152,14 +167,19 @@ function readMetaArray(key: string, array: JsonValue[], pointer: string, draft: 
 }
 
 function readFields(object: JsonObject, pointer: string, subject: string, draft: Draft, notes: Notes): void {
+  const isOfChart = isPoint(object)
   for (const [key, value] of object) {
     if (draft.consumed.has(key)) continue
+    const role = isOfChart ? (key === 'x' ? 'period' : 'value') : roleBesideLabels(key, value, subject, notes)
+    // Lines: nothing below says anything of a container or a figure under a key of no role, but for these two words.
+    if (
+      role === null &&
+      typeof value === 'object' &&
+      value !== null &&
+      !/^(?:text|month)$/.test(keyText(key))
+    )
+      continue
     const child = childPointer(pointer, key)
-    const role = isPoint(object)
-      ? key === 'x'
-        ? 'period'
-        : 'value'
-      : roleBesideLabels(key, value, subject, notes)
     if (role === 'warning' && !(value instanceof JsonNumber)) {
       draft.consumed.add(key)
       if (value !== null && value !== '') readWarning(value, child, notes)
@@ -307,7 +327,7 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
 
 /** The role of a field; in this dataset its key may hold labels, whatever it holds elsewhere. */
 function roleBesideLabels(key: string, value: JsonValue, subject: string, notes: Notes): KeyRole | null {
-  const role = roleFor(key, subject, notes.prefixes)
+  const role = roleFor(key, subject, notes)
   const dated = role === null ? notes.periodKeys.get(key) : undefined
   if (dated !== undefined) return dated
   return (role === null || role === 'entity') &&
@@ -348,8 +368,8 @@ function readFormatted(
 }
 
 /** The role of a key inside a metadata object depends on what that object is about: `company.name`, `currency.code`. */
-function roleFor(key: string, subject: string, prefixes: ReadonlySet<string>): KeyRole | null {
-  const role = roleOfKey(key, prefixes)
+function roleFor(key: string, subject: string, notes: Notes): KeyRole | null {
+  const role = notes.roleOfKey(key)
   if (subject === '') return role
   const spoken = keyText(key)
   if (/\b(?:company|entity|issuer|profile|virksomhet)\b/.test(subject)) {

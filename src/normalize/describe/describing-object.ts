@@ -1,4 +1,4 @@
-import { JsonNumber, type JsonObject, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
+import { everyEntry, JsonNumber, type JsonObject, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
 import { periodOfKey } from '../key-reading.ts'
 import { isHeaderKey, isMetaKey, type KeyRole, keyRole } from '../key-role.ts'
 import { keyText } from '../key-words.ts'
@@ -31,12 +31,10 @@ function isOperands(key: string, object: JsonObject): boolean {
 
 /** A header, or what dates a period: `{"c1": "9/28/2024", "c2": "9/30/2023"}`, `"2019/20": {"from": ..., "to": ...}`. */
 function datesColumns(key: string, object: JsonObject): boolean {
-  const dates = [...object.values()].filter(value => typeof value === 'string' && parsePeriod(value))
-  return (
-    periodOfKey(key) !== undefined ||
-    (dates.length >= 2 &&
-      [...object.keys()].every(name => keyRole(name) === null || keyRole(name) === 'value'))
-  )
+  if (periodOfKey(key) !== undefined) return true
+  let dates = 0
+  for (const value of object.values()) if (typeof value === 'string' && parsePeriod(value)) dates++
+  return dates >= 2 && everyEntry(object, name => keyRole(name) === null || keyRole(name) === 'value')
 }
 
 /** A point of a chart: `{"x": "2023-12-31", "y": 4120}`. */
@@ -102,7 +100,7 @@ function isFreeOfFigures(value: JsonValue, role: KeyRole | null): boolean {
   if (Array.isArray(value))
     return value.every(item => isFreeOfFigures(item, Array.isArray(item) ? null : role))
   if (role === 'year_end') return true
-  if (value instanceof Map) return [...value].every(([key, item]) => isFreeOfFigures(item, keyRole(key)))
+  if (value instanceof Map) return everyEntry(value, (key, item) => isFreeOfFigures(item, keyRole(key)))
   if (value instanceof JsonText) return false
   if (role !== null && role !== 'value') return true
   return value instanceof JsonNumber

@@ -1,5 +1,5 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import type { JsonValue } from '../../lib/lossless-json.ts'
+import { type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import { type Context, emptyContext } from '../context.ts'
 import { keyRole } from '../key-role.ts'
 import { parseNumeral } from '../numeral.ts'
@@ -22,6 +22,7 @@ export function statedInList(
   const draft = newDraft(outer)
   for (const [index, item] of list.entries()) {
     if (!(item instanceof Map)) continue
+    if (!someEntry(item, (key, value) => !(value instanceof Map) && keyRole(key) === 'value')) continue
     const entry = [...item].find(([key]) => keyRole(key) === 'value')
     if (
       !entry ||

@@ -11,10 +11,10 @@ export interface Notes {
   readonly labelKeys: ReadonlySet<string>
   /** Roles of keys whose values are years or names of periods in every record of a kind. */
   readonly periodKeys: ReadonlyMap<string, KeyRole>
-  /** First words of keys that say nothing, as they stand in front of nearly all of them. */
-  readonly prefixes: ReadonlySet<string>
   /** Letters behind the names of lines that stand for a magnitude in this dataset: `m` of `revenue_m`. */
   readonly magnitudes: ReadonlySet<string>
+  /** Role of a key, also behind a first word that says nothing as it stands in front of nearly all of them. */
+  roleOfKey(key: string): KeyRole | null
   role(pointer: string, role: FieldRole, reason?: string): void
   finding(finding: Omit<Finding, 'origin' | 'datasetIndex'>): void
   /** A day or month on which fiscal years end, `MM-DD` or `MM`. */

@@ -68,7 +68,8 @@ export function pairsOfFields(list: JsonValue, pointer: string): PairField[] | u
 /** Reads the lists of pairs of an object as if their fields were its own. */
 export function readPairs(object: JsonObject, pointer: string, draft: Draft, notes: Notes): void {
   for (const [key, list] of object) {
-    const fields = draft.consumed.has(key) ? undefined : pairsOfFields(list, childPointer(pointer, key))
+    if (!Array.isArray(list) || draft.consumed.has(key)) continue
+    const fields = pairsOfFields(list, childPointer(pointer, key))
     if (!fields) continue
     draft.consumed.add(key)
     const record: JsonObject = new Map(fields.map(({ name, value }) => [name, value]))

@@ -5,7 +5,9 @@ import {
   type JsonScalar,
   JsonText,
   type JsonValue,
+  someEntry,
 } from '../../lib/lossless-json.ts'
+import { memoByText } from '../../lib/memo.ts'
 import type { Basis, FieldRole } from '../../model/vocabulary.ts'
 import { conceptOf } from '../concept.ts'
 import { hasAmbiguousSymbol, parseCurrency } from '../currency.ts'
@@ -283,7 +285,7 @@ function isLineOf(role: KeyRole, key: string, text: string): boolean {
   return numeral !== undefined && (numeral.number !== null || conceptOf(key, null) !== undefined)
 }
 
-function labelRank(key: string): number {
+const labelRank: (key: string) => number = memoByText(key => {
   const order = [
     /^(?:label|line ?item|line|account nm|account (?:name|label|title)|item (?:name|label)|line (?:name|label)|caption|intitule|libelle|bezeichnung|plabel|concept (?:label|name))$/,
     /^(?:name|item|account|title|description|desc|metric(?: name)?|indicator|category|segment|member|posten|konto|rubrik)$/,
@@ -291,7 +293,7 @@ function labelRank(key: string): number {
   ]
   const index = order.findIndex(pattern => pattern.test(keyText(key)))
   return index < 0 ? (keyRole(key) === null ? 0 : 4) : index
-}
+})
 
 /** Whether a `name` is the title of a statement rather than the label of a line: the object holds containers. */
 function namesStatement(text: string, object: JsonObject): boolean {
@@ -316,7 +318,7 @@ function holdsLines(value: JsonValue): boolean {
     )
   return (
     value instanceof Map &&
-    [...value.keys()].some(key => periodOfKey(key) === undefined && keyRole(key) !== 'value')
+    someEntry(value, key => periodOfKey(key) === undefined && keyRole(key) !== 'value')
   )
 }
 

@@ -109,8 +109,8 @@ const captionKey =
 /** Short texts printed around a table are its title: `Consolidated income statement`, `For the year ended 31 March 2019`. */
 export function readCaptions(object: JsonObject, pointer: string, draft: Draft): void {
   for (const [key, value] of object) {
-    const captions = Array.isArray(value) ? value : value instanceof Map ? [value] : []
-    if (captions.length === 0 || !captionKey.test(keyText(key))) continue
+    if (!(Array.isArray(value) || value instanceof Map) || !captionKey.test(keyText(key))) continue
+    const captions = Array.isArray(value) ? value : [value]
     captions.forEach((item, index) => {
       const entry =
         item instanceof Map ? [...item].find(([name]) => /^(?:text|content|value)$/i.test(name)) : undefined

@@ -4,7 +4,7 @@ import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-
 import { parseCurrency } from '../currency.ts'
 import { keyRole } from '../key-role.ts'
 import { keyText } from '../key-words.ts'
-import { isKnown, roleOfKey } from '../label-keys.ts'
+import { isKnown } from '../label-keys.ts'
 import { parseNumeral } from '../numeral.ts'
 import { epochDay } from '../period/epoch.ts'
 import { parsePeriod } from '../period/parse-period.ts'
@@ -41,12 +41,12 @@ export function readStrayFields(
 }
 
 /** Nearly all rows have none: every text is known by its key, and no number is long enough for an epoch. */
-function hasStrayField(object: JsonObject, { consumed }: Draft, { prefixes }: Notes): boolean {
+function hasStrayField(object: JsonObject, { consumed }: Draft, notes: Notes): boolean {
   for (const [key, value] of object) {
     const isCandidate =
       typeof value === 'string' ? value !== '' : value instanceof JsonNumber && value.text.length >= 9
     if (!isCandidate || consumed.has(key)) continue
-    const role = roleOfKey(key, prefixes)
+    const role = notes.roleOfKey(key)
     if (role === null || role === 'noise') return true
   }
   return false
@@ -59,7 +59,8 @@ const ending =
 const elsewhere =
   /\b(?:start|starts|started|begin|begins|beginning|from|filed|filing|file|files|publish\w*|publication|updat\w*|creat\w*|retriev\w*|access\w*|fetch\w*|extract\w*|download\w*|upload\w*|generat\w*|releas\w*|announc\w*|declar\w*|pay|paid|payment|payable|ex|record|matur\w*|expir\w*|due|birth|incorporat\w*|found\w*|establish\w*|inception|ipo|list\w*|agm|meeting|sign\w*|audit\w*|approv\w*|adopt\w*|deposit\w*|regist\w*|valid\w*|market|price|trade|trading|quote|next|upcoming|expected|modif\w*|ingest\w*|crawl\w*|scrap\w*|load\w*|time|timestamp|now|today|observed|verif\w*|appoint\w*|resign\w*|joined|dissol\w*|effective|issue|issued|issuance|received|submi\w*|disclos\w*|sent|sync\w*|export\w*|run|import\w*|server|cache\w*|ruling|last seen|first seen)\b/
 
-const saysEnd: (key: string) => boolean = memoByText(key => {
+/** Whether a key speaks of a day on which something ends: `statedOn`, `fp_end`. */
+export const saysEnd: (key: string) => boolean = memoByText(key => {
   const spoken = keyText(key)
   return ending.test(spoken) && !elsewhere.test(spoken)
 })
@@ -88,7 +89,7 @@ function readDay(
     if (isFigureLike(value)) numbers++
     hasValue ||= keyRole(key) === 'value'
     if (typeof text !== 'string' || text.length > 40 || draft.consumed.has(key)) continue
-    const role = roleOfKey(key, notes.prefixes)
+    const role = notes.roleOfKey(key)
     if (role !== null && role !== 'noise') continue
     const isEnd = saysEnd(key)
     const day = dayOf(text, isEnd)
@@ -248,6 +249,6 @@ function strayTexts(object: JsonObject, draft: Draft, notes: Notes): [string, st
       entry[1] !== '' &&
       entry[1].length <= 40 &&
       !draft.consumed.has(entry[0]) &&
-      roleOfKey(entry[0], notes.prefixes) === null,
+      notes.roleOfKey(entry[0]) === null,
   )
 }

@@ -1,5 +1,11 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
+import {
+  JsonNumber,
+  type JsonObject,
+  type JsonScalar,
+  type JsonValue,
+  someEntry,
+} from '../../lib/lossless-json.ts'
 import { columnOfHeader, inColumn } from '../columns.ts'
 import { conceptOf } from '../concept.ts'
 import type { Column, Context } from '../context.ts'
@@ -65,7 +71,7 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
     const numbered = rowsOfNumberedKeys(array, pointer)
     if (numbered) return readGrid(reader, numbered, pointer, context)
     const isLabelled = array.some(item =>
-      [...item].some(([key, text]) => typeof text === 'string' && reader.notes.labelKeys.has(key)),
+      someEntry(item, (key, text) => typeof text === 'string' && reader.notes.labelKeys.has(key)),
     )
     const rows = isLabelled ? undefined : rowsOfCells(array, pointer)
     if (rows && (rows.some(row => row.isHeader || isHeaderLike(row)) || fitsColumns(rows, columns)))

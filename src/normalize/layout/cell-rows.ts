@@ -1,6 +1,6 @@
 import { keyText } from '../key-words.ts'
 import { childPointer } from '../../lib/json-pointer.ts'
-import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
+import { type JsonObject, type JsonScalar, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import type { Context, Stated } from '../context.ts'
 import { keyRole } from '../key-role.ts'
 import { parsePeriod } from '../period/parse-period.ts'
@@ -36,9 +36,14 @@ export function gridRowOf(
 
 /** Rows that hold their cells in an array, `{type: "Header", cells: [...]}`, also in sections with rows of their own; undefined for other objects. */
 export function rowsOfCells(rows: readonly JsonObject[], pointer: string): GridRow[] | undefined {
-  return rows.some(
-    row => cellsOf(row) || [...row.values()].some(value => value instanceof Map && cellsOf(value)),
-  )
+  const isList = (_: string, value: JsonValue): boolean => Array.isArray(value)
+  const mayBe = (row: JsonObject): boolean =>
+    someEntry(row, (_, value) => Array.isArray(value) || (value instanceof Map && someEntry(value, isList)))
+  return rows.some(mayBe) &&
+    rows.some(
+      row =>
+        cellsOf(row) || someEntry(row, (_, value) => value instanceof Map && cellsOf(value) !== undefined),
+    )
     ? collect(rows, pointer, [])
     : undefined
 }
@@ -149,8 +154,8 @@ function cellsOf(row: JsonObject): [string, JsonValue[]] | undefined {
   if (nestedRows(row)) return undefined
   for (const [key, value] of row) {
     if (
-      /^(?:cells|columns|cols|col ?data|values|row|data)$/i.test(key) &&
       Array.isArray(value) &&
+      /^(?:cells|columns|cols|col ?data|values|row|data)$/i.test(key) &&
       value.length > 1 &&
       !(value[0] instanceof Map && placeOf(value[0]))
     )
@@ -177,8 +182,8 @@ function titleOf(row: JsonObject): [string, string] | undefined {
 function nestedRows(row: JsonObject): [string, JsonObject[]] | undefined {
   for (const [key, value] of row) {
     if (
-      /^(?:rows?|items|lines|sections|children|data|body|entries)$/.test(keyText(key)) &&
       Array.isArray(value) &&
+      /^(?:rows?|items|lines|sections|children|data|body|entries)$/.test(keyText(key)) &&
       value.every(item => item instanceof Map)
     ) {
       return [key, value]

@@ -1,5 +1,11 @@
 import { keyText } from '../key-words.ts'
-import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import {
+  everyEntry,
+  JsonNumber,
+  type JsonObject,
+  type JsonValue,
+  someEntry,
+} from '../../lib/lossless-json.ts'
 import { inColumn } from '../columns.ts'
 import { type Context, emptyContext } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
@@ -74,12 +80,13 @@ export function visitChild(
   const statement = isLine ? undefined : statementOfKey(key)
   const scope = isLine ? undefined : (scopeOfKey(key) ?? (statement ? scopeNamedIn(key) : undefined))
   const standard = isLine ? undefined : standardOfKey(key)
-  context = {
-    ...context,
-    statement: statement ? { value: statement, pointer } : context.statement,
-    scope: scope ? { value: scope, pointer } : context.scope,
-    standard: standard ? { value: standard, pointer } : context.standard,
-  }
+  if (statement || scope || standard)
+    context = {
+      ...context,
+      statement: statement ? { value: statement, pointer } : context.statement,
+      scope: scope ? { value: scope, pointer } : context.scope,
+      standard: standard ? { value: standard, pointer } : context.standard,
+    }
   const isName =
     !statement &&
     !scope &&
@@ -100,7 +107,7 @@ export function visitChild(
 
 /** A company may have a ticker that is the code of a currency. */
 function isNamed(value: JsonObject | JsonValue[]): boolean {
-  return value instanceof Map && [...value].some(([key, item]) => typeof item === 'string' && isNameKey(key))
+  return value instanceof Map && someEntry(value, (key, item) => typeof item === 'string' && isNameKey(key))
 }
 
 function isNameKey(key: string): boolean {
@@ -114,8 +121,9 @@ function isFlag(value: JsonValue): boolean {
 }
 
 function hasLabel(record: JsonObject, reader: Reader): boolean {
-  return [...record].some(
-    ([key, value]) =>
+  return someEntry(
+    record,
+    (key, value) =>
       typeof value === 'string' && (keyRole(key) === 'label' || reader.notes.labelKeys.has(key)),
   )
 }
@@ -124,8 +132,9 @@ function isLineOfPeriods(value: JsonObject | JsonValue[], { columnsByKey }: Cont
   return (
     value instanceof Map &&
     value.size > 0 &&
-    [...value].every(
-      ([key, item]) => isScalar(item) && (columnsByKey?.has(key) || periodOfKey(key) !== undefined),
+    everyEntry(
+      value,
+      (key, item) => isScalar(item) && (columnsByKey?.has(key) || periodOfKey(key) !== undefined),
     )
   )
 }
@@ -146,7 +155,7 @@ function arePoints(value: JsonObject | JsonValue[], reader: Reader): boolean {
       item =>
         item instanceof Map &&
         !hasLabel(item, reader) &&
-        [...item].some(([key, part]) => keyRole(key) === 'value' && isScalar(part)),
+        someEntry(item, (key, part) => keyRole(key) === 'value' && isScalar(part)),
     )
   )
 }

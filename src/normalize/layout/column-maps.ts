@@ -1,5 +1,5 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { everyEntry, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { periodOfKey } from '../key-reading.ts'
 import { isScalar } from './scalars.ts'
 
@@ -20,8 +20,8 @@ export interface ColumnMaps {
  * column holds texts; the names of most others are periods.
  */
 export function columnMaps(object: JsonObject, pointer: string): ColumnMaps | undefined {
-  const columns = [...object].filter(([, column]) => column instanceof Map) as [string, JsonObject][]
-  if (columns.length < 2 || columns.length !== object.size) return undefined
+  if (object.size < 2 || !everyEntry(object, (_, column) => column instanceof Map)) return undefined
+  const columns = [...object] as [string, JsonObject][]
   const numbers = [...columns[0]![1].keys()]
   if (numbers.length < 2 || !numbers.every(number => /^\d{1,5}$/.test(number))) return undefined
   if (

@@ -35,6 +35,7 @@ export interface DataCube {
 
 /** The JSON-stat dataset that an object is, if it is one: `id`, `size`, `dimension` and `value` fit each other. */
 export function dataCube(object: JsonObject, pointer: string): DataCube | undefined {
+  if (!object.has('dimension')) return undefined
   const [names, sizes, dimension, value] = ['id', 'size', 'dimension', 'value'].map(key => object.get(key))
   if (!Array.isArray(names) || !Array.isArray(sizes) || !(dimension instanceof Map) || value === undefined)
     return undefined

@@ -6,7 +6,7 @@ import type { Column, Context, Line } from '../context.ts'
 import { lineAndPeriodOfKey, periodOfKey, unitOfKey } from '../key-reading.ts'
 import { type KeyRole, keyRole } from '../key-role.ts'
 import { keyText } from '../key-words.ts'
-import { isKnown, roleOfKey } from '../label-keys.ts'
+import { isKnown } from '../label-keys.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
 import { isCode } from '../field-names.ts'
@@ -62,16 +62,15 @@ export function readField(
   const isValue =
     (key === 'y' && isPoint(place.object)) ||
     (line !== null && !place.isRow && context.period !== null && isCellText(key))
-  const role = isValue
-    ? 'value'
-    : (roleOfKey(key, notes.prefixes) ?? (united ? valueRole(united.name) : null))
+  const role = isValue ? 'value' : (notes.roleOfKey(key) ?? (united ? valueRole(united.name) : null))
+  const dated = periodOfKey(key)
   const column =
     context.columnsByKey?.get(key) ??
     place.relatives.get(key) ??
-    (line ? columnInKey(key, pointer, context) : undefined)
-  const period = column ? undefined : periodOfKey(key)
+    (line && !dated ? columnInKey(key, pointer, context) : undefined)
+  const period = column ? undefined : dated
   const parted = role === null && !period ? partedKey(key) : undefined
-  const named = role === null && !parted ? lineAndPeriodOfKey(key) : undefined
+  const named = role === null && !period && !parted ? lineAndPeriodOfKey(key) : undefined
   const isCell = column !== undefined || period !== undefined || role === 'value'
   if (!isFigure(value, point) && !(isCell && numeralOf(value, point))) {
     if (period && typeof value === 'string') defineByText(reader, key, value, period)
@@ -141,9 +140,9 @@ export function readField(
   } else notes.role(pointer, 'unplaced', 'no period and no statement apply to it')
 }
 
-/** A key that names a column by its period and its scope or unit, as a printed header does: `2025 (Group)`, `company_2024`. */
+/** A key that is no period and names a column by its period and its scope or unit, as a printed header does: `2025 (Group)`, `company_2024`. */
 function columnInKey(key: string, pointer: string, context: Context): Column | undefined {
-  if (key.length > 60 || !/(?:19|20)\d{2}/.test(key) || periodOfKey(key)) return undefined
+  if (key.length > 60 || !/(?:19|20)\d{2}/.test(key)) return undefined
   const header = columnOfHeader(key.replaceAll('_', ' '), pointer, context)
   const { period, scope, currency, scale } = header?.context ?? {}
   const isDated = period && (period.value.end !== null || period.value.fiscalYear !== null)

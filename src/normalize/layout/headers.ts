@@ -1,5 +1,11 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import {
+  everyEntry,
+  JsonNumber,
+  type JsonObject,
+  type JsonValue,
+  someEntry,
+} from '../../lib/lossless-json.ts'
 import { columnsOfObjects, periodLabel } from '../columns-of-objects.ts'
 import { columnOfHeader, columnsOfTexts } from '../columns.ts'
 import { type Column, type Context, emptyContext, type Stated } from '../context.ts'
@@ -60,7 +66,8 @@ export function readHeaders(
 
 /** `{"Columns": {"Column": [...]}}`, as XML becomes JSON; `{"x_axis": {"type": "category", "values": ["2023", "2024"]}}`. */
 function wrappedList(value: JsonValue): readonly [string, JsonValue] | undefined {
-  if (!(value instanceof Map) || value.size > 10) return undefined
+  if (!(value instanceof Map) || value.size > 10 || !someEntry(value, (_, item) => Array.isArray(item)))
+    return undefined
   const entries = [...value]
   const lists = entries.filter(([, item]) => Array.isArray(item))
   const [only] = lists
@@ -106,13 +113,14 @@ function readBesideHeader(
 
 /** Texts that state nothing but periods, in a list or by the codes that rows use: `["Q1 2023", ...]`, `{"当期": "2024年3月期"}`. */
 function holdsPeriodsAlone(value: JsonValue): boolean {
-  const items = Array.isArray(value) ? value : value instanceof Map ? [...value.values()] : []
-  const others = items.filter(item => typeof item !== 'string' || parsePeriod(item) === undefined)
+  if (!(Array.isArray(value) || value instanceof Map)) return false
+  for (const item of value.values()) if (typeof item !== 'string') return false
+  const items = [...(value.values() as Iterable<string>)]
+  const others = items.filter(item => parsePeriod(item) === undefined)
   // The first text may head the labels, and one column may be of the last twelve months.
   const isHeading = others.every(
     item =>
-      typeof item === 'string' &&
-      ((item === items[0] && parseNumeral(item) === undefined) || /^(?:ttm|ltm|current|latest)$/i.test(item)),
+      (item === items[0] && parseNumeral(item) === undefined) || /^(?:ttm|ltm|current|latest)$/i.test(item),
   )
   return items.length - others.length >= 2 && others.length <= 2 && isHeading
 }
@@ -123,8 +131,9 @@ function isLegend(value: JsonValue): boolean {
     value instanceof Map &&
     value.size > 1 &&
     value.size <= 60 &&
-    [...value].every(
-      ([key, item]) =>
+    everyEntry(
+      value,
+      (key, item) =>
         item instanceof Map &&
         item.size > 0 &&
         keyRole(key) === null &&
@@ -188,6 +197,7 @@ function spanningHeader(
   object: JsonObject,
 ): readonly Stated<string>[] | undefined {
   if (!Array.isArray(value) || value.length < 2 || !value.every(item => item instanceof Map)) return undefined
+  if (!value.some(item => someEntry(item, (_, part) => Array.isArray(part)))) return undefined
   const texts = headerTexts(value, pointer)
   return texts &&
     texts.length !== value.length &&

@@ -1,5 +1,5 @@
-import { childPointer } from '../../lib/json-pointer.ts'
-import { type JsonObject, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
+import { childPointer, withoutIndex } from '../../lib/json-pointer.ts'
+import { type JsonObject, JsonText, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import { conceptOf } from '../concept.ts'
 import type { Column, Context, Line } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
@@ -27,6 +27,8 @@ import { relativeDates } from './relative-dates.ts'
 import { isFigure, isScalar } from './scalars.ts'
 import { withoutTypes } from './typed-values.ts'
 
+const noColumns: ReadonlyMap<string, Column> = new Map()
+
 /** Reads an object: what its fields describe, the header that its rows are aligned with, its own line, then its children. */
 export function readObject(reader: Reader, object: JsonObject, place: Place): Context {
   const { pointer } = place
@@ -39,15 +41,12 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   }
   const referred = followReferences(reader, object, pointer, place.context)
   const attributes = readAttributes(object, pointer, referred.context, reader.notes)
-  const consumed = new Set(attributes.consumed)
+  const { consumed } = attributes
   const dated = withRelativeDates(reader, object, pointer, attributes.context)
-  const context = readHeaders(
-    reader,
-    object,
-    pointer,
-    headersOfMeta(reader, object, pointer, dated, consumed),
-    consumed,
-  )
+  const holdsContainers = someEntry(object, (_, value) => value instanceof Map || Array.isArray(value))
+  const context = holdsContainers
+    ? readHeaders(reader, object, pointer, headersOfMeta(reader, object, pointer, dated, consumed), consumed)
+    : dated
   const label = usableLabel(joinLabels(attributes.label, referred.label), context)
   const line =
     label && place.line && keyRole(label.value) === 'value'
@@ -55,8 +54,65 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
       : label && place.line
         ? withAlias(label, place.line.value)
         : (label ?? place.line)
-  const children = [...object].filter(([key]) => !consumed.has(key))
+  const children = consumed.size === 0 ? [...object] : [...object].filter(([key]) => !consumed.has(key))
+  if (holdsContainers && readAsTable(reader, object, children, place, context, line)) return context
+  const relatives = line ? relativeColumns(object, pointer, context) : noColumns
+  const figures =
+    label !== null || context.columnsByKey !== null
+      ? children.filter(([, value]) => isFigure(value, reader.point))
+      : []
+  const isRow = label !== null && !figures.some(([key]) => isRecordKey(key, context, relatives))
+  const below = line && holdsContainers ? { ...context, names: [...context.names, line] } : context
+  const holdsPairs =
+    holdsContainers &&
+    context.period !== null &&
+    (context.period.value.end !== null || context.period.value.fiscalYear !== null) &&
+    context.columns?.length !== 2 &&
+    children.some(([, value]) => isPair(value)) &&
+    children.every(([, value]) => !Array.isArray(value) || isPair(value))
+  const group = withoutIndex(pointer)
+  const isLabelled = label !== null
+  const hasMeasures = isLabelled && figures.filter(([key]) => keyRole(key) === null).length > 1
+  const containers = holdsContainers
+    ? children.filter(([, value]) => value instanceof Map || Array.isArray(value)).length
+    : 0
+  const areCells = label !== null && containers > 1 && holdsCells(children, label, context)
+  const hasColumns =
+    figures.some(([key]) => context.columnsByKey?.get(key)?.kind === 'period') ||
+    (context.columns !== null &&
+      children.some(
+        ([, value]) => Array.isArray(value) && value.length > 1 && value.length === context.columns!.length,
+      ))
+  const fields = { context, line, isRow, hasColumns, hasMeasures, relatives, group, object, parent: pointer }
 
+  for (const [key, value] of children) {
+    const child = childPointer(pointer, key)
+    if (value instanceof JsonText) reader.notes.role(child, 'metadata')
+    else if (holdsPairs && isPair(value) && keyRole(key) === null) readPair(reader, value, child, below, key)
+    else if (value instanceof Map || Array.isArray(value)) {
+      visitChild(reader, value, {
+        pointer: child,
+        key,
+        parentKey: place.key,
+        context: below,
+        line,
+        isOnly: isLabelled && (containers === 1 || areCells),
+      })
+    } else readField(reader, key, value, child, fields)
+  }
+  return context
+}
+
+/** Reads the object as a table where its children are one: records, columns, header and body, parallel arrays. */
+function readAsTable(
+  reader: Reader,
+  object: JsonObject,
+  children: readonly [string, JsonValue][],
+  place: Place,
+  context: Context,
+  line: Line | null,
+): boolean {
+  const { pointer } = place
   const records = recordTable(children, width => reader.headerOf(width, pointer))
   if (records) {
     const [rowsKey, rows] = records.rows
@@ -73,13 +129,13 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
           isRow: false,
           hasColumns: false,
           hasMeasures: false,
-          relatives: new Map(),
+          relatives: noColumns,
           group: pointer,
           object,
           parent: pointer,
         })
     }
-    return context
+    return true
   }
   const frame = columnMaps(object, pointer)
   if (frame) {
@@ -95,7 +151,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
         context: named,
         line: null,
       })
-    return context
+    return true
   }
   const headed = headAndBody(children)
   if (headed) {
@@ -104,63 +160,13 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     const rows = [...belowSpans(rowsOf(...headed.head, true)), ...rowsOf(...headed.body, false)]
     if (rows.every(row => row !== undefined)) {
       readGrid(reader, rows, childPointer(pointer, headed.body[0]), context)
-      return context
+      return true
     }
   }
   const labels = labelAxis(children, pointer, context)
-  if (labels) {
-    readParallelArrays(reader, labels, children, pointer, context, line)
-    return context
-  }
-  const relatives = line ? relativeColumns(object, pointer, context) : new Map<string, Column>()
-  const figures = children.filter(([, value]) => isFigure(value, reader.point))
-  const isRow = label !== null && !figures.some(([key]) => isRecordKey(key, context, relatives))
-  const below = { ...context, names: line ? [...context.names, line] : context.names }
-  const holdsPairs =
-    context.period !== null &&
-    (context.period.value.end !== null || context.period.value.fiscalYear !== null) &&
-    context.columns?.length !== 2 &&
-    children.some(([, value]) => isPair(value)) &&
-    children.every(([, value]) => !Array.isArray(value) || isPair(value))
-  const group = pointer.replace(/\/\d+$/, '')
-  const isLabelled = label !== null
-  const hasMeasures = isLabelled && figures.filter(([key]) => keyRole(key) === null).length > 1
-  const containers = children.filter(([, value]) => value instanceof Map || Array.isArray(value)).length
-  const areCells = label !== null && containers > 1 && holdsCells(children, label, context)
-  const hasColumns =
-    figures.some(([key]) => context.columnsByKey?.get(key)?.kind === 'period') ||
-    (context.columns !== null &&
-      children.some(
-        ([, value]) => Array.isArray(value) && value.length > 1 && value.length === context.columns!.length,
-      ))
-
-  for (const [key, value] of children) {
-    const child = childPointer(pointer, key)
-    if (value instanceof JsonText) reader.notes.role(child, 'metadata')
-    else if (holdsPairs && isPair(value) && keyRole(key) === null) readPair(reader, value, child, below, key)
-    else if (value instanceof Map || Array.isArray(value)) {
-      visitChild(reader, value, {
-        pointer: child,
-        key,
-        parentKey: place.key,
-        context: below,
-        line,
-        isOnly: isLabelled && (containers === 1 || areCells),
-      })
-    } else
-      readField(reader, key, value, child, {
-        context,
-        line,
-        isRow,
-        hasColumns,
-        hasMeasures,
-        relatives,
-        group,
-        object,
-        parent: pointer,
-      })
-  }
-  return context
+  if (!labels) return false
+  readParallelArrays(reader, labels, children, pointer, context, line)
+  return true
 }
 
 function withRelativeDates(reader: Reader, object: JsonObject, pointer: string, context: Context): Context {

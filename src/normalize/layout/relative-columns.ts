@@ -1,19 +1,25 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import type { JsonObject } from '../../lib/lossless-json.ts'
+import { type JsonObject, someEntry } from '../../lib/lossless-json.ts'
 import type { Column, Context, Stated } from '../context.ts'
 import { relativeOfKey } from '../key-reading.ts'
 import { yearOf } from '../period/civil-date.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { noPeriod, type Period } from '../period/period.ts'
 
+const none: ReadonlyMap<string, Column> = new Map()
+
 /** Columns that a row names by their place in time; their dates stand in sibling fields, or follow from the fiscal year. */
-export function relativeColumns(object: JsonObject, pointer: string, context: Context): Map<string, Column> {
+export function relativeColumns(
+  object: JsonObject,
+  pointer: string,
+  context: Context,
+): ReadonlyMap<string, Column> {
+  if (!someEntry(object, key => relativeOfKey(key) !== undefined)) return none
   const columns = new Map<string, Column>()
   const found = [...object].flatMap(([key, value]) => {
     const relative = relativeOfKey(key)
     return relative ? [{ key, value, relative }] : []
   })
-  if (found.length === 0) return columns
   for (const { key, relative } of found) {
     let period: Stated<Period> | null = null
     for (const sibling of found) {

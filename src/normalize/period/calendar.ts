@@ -21,9 +21,8 @@ interface Sources {
 /** Collects the year ends, the period definitions and the annual periods of a dataset. */
 export function calendarOf({ yearEnds, definitions, candidates }: Sources): Calendar {
   const stated = unique(yearEnds.flatMap(({ value }) => yearEndOf(value) ?? []))
-  const periods = new Set<Period>(
-    candidates.flatMap(({ context }) => (context.period ? [context.period.value] : [])),
-  )
+  const periods = new Set<Period>()
+  for (const { context } of candidates) if (context.period) periods.add(context.period.value)
   const byLabel = new Map<string, Period | null>()
   const byYear = new Map<number, CivilDate | null>()
   for (const period of definitions) {
@@ -49,8 +48,14 @@ export function calendarOf({ yearEnds, definitions, candidates }: Sources): Cale
   const [onlyYearEnd] = stated
   const monthDay: string | null = stated.length === 1 && onlyYearEnd !== undefined ? onlyYearEnd : null
 
+  const completed = new Map<Period, Period>()
   const complete = (period: Period): Period => {
     if (period.end !== null) return period
+    let whole = completed.get(period)
+    if (!whole) completed.set(period, (whole = withEnd(period)))
+    return whole
+  }
+  const withEnd = (period: Period): Period => {
     const named = period.label === null ? undefined : byLabel.get(period.label)
     if (named) {
       return {

@@ -1,4 +1,5 @@
 import type { Basis, FiscalPeriod } from '../../model/vocabulary.ts'
+import { memoByText } from '../../lib/memo.ts'
 import { plainText } from '../text.ts'
 import { civilDate, type CivilDate, isStatementYear, lastDayOfMonth, monthEnd, yearOf } from './civil-date.ts'
 import { readInterval, readRange } from './interval.ts'
@@ -61,7 +62,13 @@ const filler =
  * Reads a period label as statements write it: years, dates, stacked and spanning header wordings, quarters, halves,
  * cumulative and trailing months, ranges, instants, basis marks. Undefined where the text states no time at all.
  */
-export function readPeriod(text: string, options: PeriodOptions = {}): PeriodReading | undefined {
+export function readPeriod(text: string, options?: PeriodOptions): PeriodReading | undefined {
+  return options || text.length > 200 ? read(text, options ?? {}) : readShort(text)
+}
+
+const readShort = memoByText(text => read(text, {}))
+
+function read(text: string, options: PeriodOptions): PeriodReading | undefined {
   const plain = plainText(text)
   if (plain === '' || plain.length > 160 || !mayStatePeriod(plain)) return undefined
   const interval = readInterval(plain, options.exclusiveEnd === true)
@@ -221,7 +228,7 @@ export function readPeriod(text: string, options: PeriodOptions = {}): PeriodRea
 }
 
 /** The period that the whole text states; undefined where anything else stands in it. */
-export function parsePeriod(text: string, options: PeriodOptions = {}): Period | undefined {
+export function parsePeriod(text: string, options?: PeriodOptions): Period | undefined {
   const reading = readPeriod(text, options)
   return reading && reading.rest === '' && (reading.period.end !== null || reading.period.fiscalYear !== null)
     ? reading.period
