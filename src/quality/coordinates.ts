@@ -23,8 +23,8 @@ export function entityKey(fact: FactRow): string {
 }
 
 /** Everything that must agree before two numbers may stand in one sum, but for the period. */
-export function frameKey(fact: FactRow): string {
-  return JSON.stringify([
+export const frameKey: (fact: FactRow) => string = onceByFact(fact =>
+  JSON.stringify([
     fact.origin,
     entityKey(fact),
     fact.scope,
@@ -32,8 +32,8 @@ export function frameKey(fact: FactRow): string {
     fact.basis,
     fact.currency,
     fact.unit,
-  ])
-}
+  ]),
+)
 
 /** Period of a fact, annual and interim apart; undefined where the source states neither a day nor a year. */
 export function periodKey(fact: FactRow): string | undefined {
@@ -45,9 +45,9 @@ export function periodKey(fact: FactRow): string | undefined {
 }
 
 /** Line of a dataset by its labels. */
-export function lineKey(fact: FactRow): string {
-  return JSON.stringify([fact.line_path, fact.line_item])
-}
+export const lineKey: (fact: FactRow) => string = onceByFact(fact =>
+  JSON.stringify([fact.line_path, fact.line_item]),
+)
 
 /** Splits rows by a key, in order of first appearance; rows without a key are left out. */
 export function groupBy<T>(rows: Iterable<T>, key: (row: T) => string | undefined): Map<string, T[]> {
@@ -60,4 +60,14 @@ export function groupBy<T>(rows: Iterable<T>, key: (row: T) => string | undefine
     else groups.set(name, [row])
   }
   return groups
+}
+
+/** Remembers what a function says of a fact for as long as the fact is there: many rules ask for the same. */
+function onceByFact(of: (fact: FactRow) => string): (fact: FactRow) => string {
+  const known = new WeakMap<FactRow, string>()
+  return fact => {
+    let text = known.get(fact)
+    if (text === undefined) known.set(fact, (text = of(fact)))
+    return text
+  }
 }

@@ -34,7 +34,7 @@ export const periodDuplicate: Rule = {
       // A balance sheet day that ends a quarter and the year may rightly stand in a column of each.
       return period === undefined
         ? undefined
-        : JSON.stringify([datasetKey(fact), frameKey(fact), period, fact.fiscal_period])
+        : `${datasetKey(fact)} ${frameKey(fact)} ${period} ${fact.fiscal_period}`
     })
     const doubled = [...columns.values()].map(facts => doubledColumn(facts, reading)).filter(isDoubled)
     for (const column of doubled) if (column.differing > 0) yield disagreement(column)

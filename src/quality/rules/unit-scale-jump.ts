@@ -15,6 +15,7 @@ const fewestLines = 3
 // Minor units, thousands, lakh, millions, crore.
 const columnPowers = [2, 3, 5, 6, 7] as const
 const linePowers = [3, 6] as const
+const factors = { 2: 100n, 3: 1000n, 5: 100_000n, 6: 1_000_000n, 7: 10_000_000n } as const
 
 // Lines that do not grow a thousandfold in a year unless they are written in another scale.
 const anchors: ReadonlySet<string> = new Set([
@@ -62,8 +63,9 @@ export const unitScaleJump: Rule = {
     const amounts = reading.facts.filter(
       fact => (fact.unit === 'monetary' || fact.unit === 'shares') && !Number.isNaN(timeOf(fact)),
     )
-    const series = groupBy(amounts, fact =>
-      JSON.stringify([datasetKey(fact), frameKey(fact), fact.fiscal_period ?? 'FY']),
+    const series = groupBy(
+      amounts,
+      fact => `${datasetKey(fact)} ${frameKey(fact)} ${fact.fiscal_period ?? 'FY'}`,
     )
     for (const facts of series.values()) yield* checkSeries(columnsOf(facts, reading))
   },
@@ -110,9 +112,10 @@ function isFar([before, after]: Pair): boolean {
 
 function columnJump(pairs: readonly Pair[]): Jump | undefined {
   if (pairs.length < fewestLines) return undefined
-  for (const up of [true, false]) {
-    for (const power of columnPowers) {
-      const alike = pairs.filter(pair => isAround(pair, power, up, 2n, 1n))
+  for (const power of columnPowers) {
+    const around = pairs.filter(pair => isAround(pair, power, 2n, 1n))
+    for (const up of [true, false]) {
+      const alike = around.filter(pair => isUp(pair) === up)
       const [pair] = alike
       if (pair && alike.length * 2 > pairs.length) return { pair, power, up, lines: alike.length }
     }
@@ -124,19 +127,20 @@ function lineJump(pairs: readonly Pair[]): Jump | undefined {
   for (const pair of pairs) {
     if (!anchors.has(pair[1].fact.concept ?? '')) continue
     for (const power of linePowers) {
-      if (isAround(pair, power, true, 7n, 5n)) return { pair, power, up: true, lines: 1 }
-      if (isAround(pair, power, false, 7n, 5n)) return { pair, power, up: false, lines: 1 }
+      if (isAround(pair, power, 7n, 5n)) return { pair, power, up: isUp(pair), lines: 1 }
     }
   }
   return undefined
 }
 
 /** Whether the change is 10^power within a factor of over/under in either direction. */
-function isAround([before, after]: Pair, power: number, up: boolean, over: bigint, under: bigint): boolean {
-  const [small, large] = up ? [before.size, after.size] : [after.size, before.size]
-  const target = small * 10n ** BigInt(power)
+function isAround([before, after]: Pair, power: keyof typeof factors, over: bigint, under: bigint): boolean {
+  const [small, large] = before.size < after.size ? [before.size, after.size] : [after.size, before.size]
+  const target = small * factors[power]
   return large * under <= target * over && target * under <= large * over
 }
+
+const isUp = ([before, after]: Pair): boolean => before.size < after.size
 
 function columnsOf(facts: readonly FactRow[], reading: Reading): Column[] {
   const columns = groupBy(facts, fact => `${timeOf(fact)}`)
