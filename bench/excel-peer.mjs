@@ -17,7 +17,7 @@ export async function peerWorkbooks(source, folder, per) {
     let open
     let rows = 0
     const sql = `SELECT ${selectPlain(columns)} FROM (${source.select('facts')})`
-    for await (const row of duckdb.plainRows(sql)) {
+    for await (const row of duckdb.rows(sql)) {
       const name = per === 'all' ? 'all' : row.entity
       if (name !== open) {
         sheet?.commit()

@@ -36,9 +36,7 @@ export async function writeCsv(
   try {
     file = await open(path, 'wx')
     let text = `${bom ? '\ufeff' : ''}${columns.map(([name]) => name).join(',')}\r\n`
-    for await (const row of duckdb.plainRows(
-      `SELECT ${selectPlain(columns)} FROM (${source.select(table)})`,
-    )) {
+    for await (const row of duckdb.rows(`SELECT ${selectPlain(columns)} FROM (${source.select(table)})`)) {
       text += `${line(row)}\r\n`
       if (text.length < chunkLength) continue
       signal.throwIfAborted()

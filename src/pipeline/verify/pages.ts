@@ -31,7 +31,7 @@ export async function checkPages(
   // Pointers of thousands of characters are cut on the page, so that two figures may look alike.
   const open = new Map<string, Open>()
   const sql = `SELECT ${selectPlain(columnsOf('facts'))} FROM (${base.sql})`
-  for await (const row of duckdb.plainRows(sql)) {
+  for await (const row of duckdb.rows(sql)) {
     const fact = row as FactRow
     const shown = [fact.report_id, statedText(fact), amountText(fact), fact.json_pointer]
     const key = digest(shown.map(escaped))

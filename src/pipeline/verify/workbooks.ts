@@ -64,7 +64,7 @@ async function expectedRows(
   const base = relations.get(table)?.[0]
   if (!base) return undefined
   const open = new Map<string, string>()
-  for await (const row of duckdb.plainRows(`SELECT ${selectPlain(columnsOf(table))} FROM (${base.sql})`)) {
+  for await (const row of duckdb.rows(`SELECT ${selectPlain(columnsOf(table))} FROM (${base.sql})`)) {
     const cells = columnsOf(table).flatMap(([name, column]) =>
       expectedCells(column, (row[name] ?? null) as Cell),
     )

@@ -40,7 +40,7 @@ export async function writeArrow(
     const writer = new RecordBatchFileWriter()
     writer.reset(bytes, schema)
     for await (const rows of batches(
-      duckdb.plainRows(`SELECT ${arrowColumns(columns)} FROM (${source.select(table)})`),
+      duckdb.rows(`SELECT ${arrowColumns(columns)} FROM (${source.select(table)})`),
     )) {
       signal.throwIfAborted()
       writer.write(recordBatch(schema, columns, rows))

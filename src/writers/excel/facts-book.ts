@@ -28,9 +28,7 @@ export async function writeFactsBook(
   try {
     const { started } = await duckdb.row(runStart(`(${source.select('runs')})`), [stamp.runId])
     const created = new Date(String(started))
-    const rows = duckdb.plainRows(
-      `SELECT ${selectPlain(columnsOf('facts'))} FROM (${source.select('facts')})`,
-    )
+    const rows = duckdb.rows(`SELECT ${selectPlain(columnsOf('facts'))} FROM (${source.select('facts')})`)
     return await writeFile({ file, path, title: 'Facts', subject, stamp, created }, async workbook => {
       const facts = await writeList(
         workbook,

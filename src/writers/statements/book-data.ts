@@ -332,7 +332,7 @@ export class BookData {
   /** Facts of origin evidence in key order, each with the statement fact it answers to. */
   async *evidence(book: Book): AsyncGenerator<EvidenceMatch> {
     if (book.evidence === 0) return
-    for await (const row of this.#duckdb.plainRows(evidenceSql(book.id))) {
+    for await (const row of this.#duckdb.rows(evidenceSql(book.id))) {
       const { statement_value, statement_report, statement_pointer, candidates, ...fact } = row as FactRow & {
         statement_value: string | null
         statement_report: string | null
