@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { peerWorkbooks } from './excel-peer.mjs'
-import { companyRows } from './excel-rows.mjs'
+import { companyRows, flagOf } from './company-rows.mjs'
 import { toolVersion } from '../dist/lib/tool-version.js'
 import { schemaVersion } from '../dist/model/results.js'
 import { writeExcel } from '../dist/writers/excel/write-excel.js'
@@ -23,14 +23,23 @@ const { values: options } = parseArgs({
 })
 const companies = Number(options.companies)
 const runId = 'benchmark'
+const statements = ['income_statement', 'balance_sheet']
+const concepts = { income_statement: ['Revenue'] }
+const message = 'The line changes by more than half.'
 const mebibyte = 1 << 20
 const median = numbers => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
 
 async function stageRows(folder) {
   const stage = await TableStage.open(folder)
   for (let at = 0; at < companies; at++) {
-    const rows = companyRows(at, runId)
-    for (const [table, list] of Object.entries(rows)) await stage.add(table, list)
+    const { facts, report } = companyRows(at, { runId, statements, lines: 50, concepts })
+    await stage.add('facts', facts)
+    await stage.add('reports', [report])
+    const flagged = [facts[3], facts[77]]
+    await stage.add(
+      'quality_flags',
+      flagged.map(fact => flagOf(fact, { rule: 'series.changes', severity: 'warning', message })),
+    )
   }
   return stage.finish()
 }

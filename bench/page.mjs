@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
+import { companyRows, flagOf } from './company-rows.mjs'
 import { writePage } from '../dist/writers/page/write-page.js'
 import { stageTables } from '../dist/writers/staged-tables.js'
 
@@ -19,104 +20,33 @@ const { values: options } = parseArgs({
 })
 const rounds = Number(options.rounds)
 const stamp = { generation: 1, runId: 'run-1', toolVersion: '0.1.0', schemaVersion: 1 }
-const statements = [
-  ['income_statement', ['Revenue', 'OperatingIncome', 'NetIncome']],
-  ['balance_sheet', ['TotalAssets', 'TotalLiabilities', 'TotalEquity']],
-  ['cash_flow', ['NetCashFromOperating', 'NetCashFromInvesting', 'NetCashFromFinancing']],
+const concepts = {
+  income_statement: ['Revenue', 'OperatingIncome', 'NetIncome'],
+  balance_sheet: ['TotalAssets', 'TotalLiabilities', 'TotalEquity'],
+  cash_flow: ['NetCashFromOperating', 'NetCashFromInvesting', 'NetCashFromFinancing'],
+}
+const statements = Object.keys(concepts)
+const findings = [
+  ['income.sums', 'error'],
+  ['coverage.warning', 'warning'],
+  ['unit.scale_jump', 'warning'],
+  ['basis.changes', 'info'],
 ]
-const linesEach = 34
-const years = [2019, 2020, 2021, 2022, 2023]
+const message =
+  'The lines of this statement do not add up to their total; the difference is larger than rounding explains.'
 
 /** Three statements of 34 lines and five years a company: 510 figures and four findings each. */
 function rowsOf(companies) {
-  const facts = []
-  const reports = []
-  const flags = []
-  for (let company = 0; company < companies; company++) {
-    const report_id = `rep_${String(company).padStart(24, '0')}`
-    const created_at = '2024-01-15T10:00:00.000Z'
-    const empty = { workspace_id: null, answer: null, conversation_id: null, extra: null, content_hash: null }
-    const seen = { first_seen_at: created_at, fetched_at: created_at, deleted_at: null }
-    reports.push({
-      report_id,
-      query: `Statements of company ${company}, five years?`,
-      created_at,
-      ...empty,
-      ...seen,
-      run_id: 'run-1',
-    })
-    for (const [dataset_index, [statement, concepts]] of statements.entries()) {
-      for (let at = 0; at < linesEach; at++) {
-        for (const year of years)
-          facts.push(factOf(company, report_id, dataset_index, statement, concepts, at, year))
-      }
-    }
-    for (let at = 0; at < 4; at++) {
-      flags.push({
-        flag_id: `${company}-${at}`.padEnd(64, '0'),
-        report_id,
-        origin: 'statement',
-        dataset_index: 0,
-        json_pointer: `/financialStatements/0/rows/${at}/values/2023`,
-        rule: ['income.sums', 'coverage.warning', 'unit.scale_jump', 'basis.changes'][at],
-        severity: ['error', 'warning', 'warning', 'info'][at],
-        source: 'derived',
-        message:
-          'The lines of this statement do not add up to their total; the difference is larger than rounding explains.',
-        observed: '1000',
-        expected: '2000',
-        run_id: 'run-1',
-      })
-    }
-  }
-  return { facts, reports, quality_flags: flags }
-}
-
-function factOf(company, report_id, dataset_index, statement, concepts, at, year) {
-  const value = String(((company * 7919 + at * 104729 + year * 31) % 900_000) * 1_000_000 + 1_000_000)
+  const rows = Array.from({ length: companies }, (_, at) =>
+    companyRows(at, { runId: stamp.runId, statements, lines: 34, concepts }),
+  )
+  const flags = rows.flatMap(({ facts }) =>
+    findings.map(([rule, severity], line) => flagOf(facts[line * 5 + 4], { rule, severity, message })),
+  )
   return {
-    report_id,
-    origin: 'statement',
-    dataset_index,
-    json_pointer: `/financialStatements/${dataset_index}/rows/${at}/values/${year}`,
-    entity: `Company ${String(company).padStart(3, '0')} Holdings plc`,
-    entity_id: String(company),
-    statement,
-    line_item: `Line ${at} of this statement`,
-    line_path: null,
-    line_order: at,
-    concept: concepts[at] ?? null,
-    period_label: `FY${year}`,
-    period_type: 'duration',
-    period_start: `${year}-01-01`,
-    period_end: `${year}-12-31`,
-    period_precision: 'day',
-    fiscal_year: year,
-    fiscal_period: 'FY',
-    value,
-    value_status: 'reported',
-    reported_value: value.slice(0, -6),
-    value_text: value.slice(0, -6),
-    scale: 6,
-    decimals: -6,
-    unit: 'monetary',
-    currency: 'USD',
-    unit_text: 'USD in millions',
-    scope: 'consolidated',
-    accounting_standard: 'US-GAAP',
-    basis: 'actual',
-    known_at: '2024-01-15T10:00:00.000Z',
-    context: JSON.stringify({
-      line_item: `/financialStatements/${dataset_index}/rows/${at}/label`,
-      period: `/financialStatements/${dataset_index}/periods/${year - 2019}/endDate`,
-      entity: `/financialStatements/${dataset_index}/company`,
-      statement: `/financialStatements/${dataset_index}/title`,
-      currency: `/financialStatements/${dataset_index}/unit`,
-      scale: `/financialStatements/${dataset_index}/unit`,
-      scope: `/financialStatements/${dataset_index}/scope`,
-      accounting_standard: `/financialStatements/${dataset_index}/accountingStandard`,
-    }),
-    run_id: 'run-1',
+    facts: rows.flatMap(({ facts }) => facts),
+    reports: rows.map(({ report }) => report),
+    quality_flags: flags,
   }
 }
 

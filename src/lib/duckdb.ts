@@ -11,6 +11,8 @@ export interface SqlColumn {
 export type SqlColumns = readonly (readonly [name: string, column: SqlColumn])[]
 export type SqlRow = Readonly<Record<string, string | number | boolean | null>>
 
+const sliceRows = 32
+
 /** A DuckDB in memory that reaches the given folders and nothing else: no other file, no network, no extension. */
 export class Duckdb {
   readonly #instance: DuckDBInstance
@@ -65,6 +67,25 @@ export class Duckdb {
   async *rows(sql: string, values: readonly string[] = []): AsyncGenerator<SqlRow> {
     const result = await this.#connection.stream(sql, [...values])
     for await (const rows of result.yieldRowObjectJson()) yield* rows as SqlRow[]
+  }
+
+  /**
+   * The same of a query whose columns are as `selectPlain` makes them: text, INTEGER, BOOLEAN or DATE. Each row comes as
+   * one text; measured with 34 columns, that takes half the time of a call a cell. For some thousands of rows at a time:
+   * the memory of a longer result grows with it, to 550 MB with 510,000 rows where `rows` stays at 250.
+   */
+  async *plainRows(sql: string, values: readonly string[] = []): AsyncGenerator<SqlRow> {
+    const result = await this.#connection.stream(`SELECT to_json(plain)::VARCHAR FROM (${sql}) AS plain`, [
+      ...values,
+    ])
+    for await (const chunk of result) {
+      const texts = chunk.getColumnVector(0)
+      for (let from = 0; from < chunk.rowCount; from += sliceRows) {
+        // A vector keeps every text that it gave out.
+        const slice = texts.slice(from, Math.min(sliceRows, chunk.rowCount - from))
+        for (let at = 0; at < slice.itemCount; at++) yield JSON.parse(slice.getItem(at) as string) as SqlRow
+      }
+    }
   }
 
   /** The only row of a query that yields exactly one. */

@@ -80,10 +80,14 @@ function decimalWords(cells: readonly Cell[]): Uint32Array {
 }
 
 function texts(cells: readonly Cell[]): { valueOffsets: Int32Array; data: Uint8Array } {
+  const texts = cells.map(cell => (cell === null ? '' : String(cell)))
+  const joined = texts.join('')
+  // One call for all cells; a call a cell took a third of the time of an export.
+  const data = encoder.encode(joined)
+  const isAscii = data.length === joined.length
   const valueOffsets = new Int32Array(cells.length + 1)
-  const parts = cells.map(cell => (cell === null ? new Uint8Array() : encoder.encode(String(cell))))
-  for (const [at, part] of parts.entries()) valueOffsets[at + 1] = valueOffsets[at]! + part.length
-  const data = new Uint8Array(valueOffsets[cells.length]!)
-  for (const [at, part] of parts.entries()) data.set(part, valueOffsets[at])
+  for (const [at, text] of texts.entries()) {
+    valueOffsets[at + 1] = valueOffsets[at]! + (isAscii ? text.length : Buffer.byteLength(text))
+  }
   return { valueOffsets, data }
 }

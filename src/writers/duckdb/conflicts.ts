@@ -1,4 +1,4 @@
-import { keyedFacts } from './keyed-facts.ts'
+import { figures, keyedFacts } from './keyed-facts.ts'
 import type { View } from './view.ts'
 
 /** Facts that contradict the one that counts. */
@@ -32,15 +32,8 @@ export const conflicts: View = {
     other_known_at: 'created_at of the other report',
   },
   // Each is compared with all lines of the concept that count: evidence does not say which one it means.
-  sql: `WITH ${keyedFacts}, pairs AS (
-      SELECT w.entity, w.statement, w.concept, w.line_item, w.fiscal_year, w.ends AS period_end, w.scope, w.unit,
-        w.currency, w.accounting_standard, w.amount AS value, o.amount AS other_value,
-        CASE WHEN abs(o.amount::DOUBLE - w.amount::DOUBLE) < 1e28 THEN o.amount - w.amount END AS difference,
-        w.basis, o.basis AS other_basis, w.origin, o.origin AS other_origin,
-        w.report_id, w.json_pointer, o.report_id AS other_report_id, o.json_pointer AS other_json_pointer,
-        w.known_at, o.known_at AS other_known_at,
-        abs(o.amount::DOUBLE - w.amount::DOUBLE) > w.half + o.half + 1e-10 AS apart,
-        w.line_key = o.line_key AS same_line
+  sql: `WITH ${keyedFacts}, rivals AS (
+      SELECT w.place AS counted, o.place AS other, w.ends AS ends, w.line_key = o.line_key AS same_line
       FROM keyed AS o JOIN keyed AS w
         ON w.entity_key = o.entity_key AND w.sense = o.sense AND w.period_key = o.period_key
         AND w.basis_key = o.basis_key
@@ -50,7 +43,17 @@ export const conflicts: View = {
               `w.${name} IS NOT DISTINCT FROM o.${name} OR (o.origin = 'evidence' AND o.${name} IS NULL)`,
           )
           .join(')\n        AND (')})
-      WHERE w.shown AND NOT o.shown AND w.amount IS NOT NULL AND o.amount IS NOT NULL
+      WHERE w.shown AND NOT o.shown
+    ), pairs AS (
+      SELECT w.entity, w.statement, w.concept, w.line_item, w.fiscal_year, ends AS period_end, w.scope, w.unit,
+        w.currency, w.accounting_standard, w.amount AS value, o.amount AS other_value,
+        CASE WHEN abs(o.amount::DOUBLE - w.amount::DOUBLE) < 1e28 THEN o.amount - w.amount END AS difference,
+        w.basis, o.basis AS other_basis, w.origin, o.origin AS other_origin,
+        w.report_id, w.json_pointer, o.report_id AS other_report_id, o.json_pointer AS other_json_pointer,
+        w.known_at, o.known_at AS other_known_at,
+        abs(o.amount::DOUBLE - w.amount::DOUBLE) > w.half + o.half + 1e-10 AS apart, same_line
+      FROM rivals JOIN (${figures}) AS w ON w.place = counted JOIN (${figures}) AS o ON o.place = other
+      WHERE w.amount IS NOT NULL AND o.amount IS NOT NULL
     )
     SELECT * EXCLUDE (apart, same_line) FROM pairs
     QUALIFY bool_and(apart) OVER (PARTITION BY other_report_id, other_json_pointer)

@@ -20,6 +20,7 @@ export const latestFacts: View = {
       'Facts that state a figure of that entity, concept or line and period, this one included, whatever their scope, unit or standard',
   },
   sql: `WITH ${keyedFacts}
-    SELECT ${factColumns.map(([name]) => name).join(', ')}, entity_key, line_key, period_key, stated
-    FROM keyed WHERE shown`,
+    SELECT ${factColumns.map(([name]) => `facts.${name}`).join(', ')}, entity_key, line_key, period_key, stated
+    FROM (SELECT place, entity_key, line_key, period_key, stated FROM keyed WHERE shown) AS counted
+    JOIN facts ON facts.rowid = counted.place`,
 }

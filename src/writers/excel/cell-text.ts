@@ -22,6 +22,8 @@ export function shownText(text: string): string {
  * as `_xHHHH_` (ST_Xstring, ECMA-376 part 1, 22.9.2.19), which Excel turns back when it reads.
  */
 export function cellText(text: string): string {
+  // Nearly every text is short and plain.
+  if (text.length <= maxCellText && text.search(needsEscape) < 0) return text
   return storedText(shownText(text))
 }
 

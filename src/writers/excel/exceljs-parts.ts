@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream'
 import type { Style, stream } from 'exceljs'
 
 /* eslint-disable no-underscore-dangle -- that is how exceljs marks what it keeps to itself */
@@ -9,12 +10,46 @@ interface Archive {
   append(source: unknown, entry: { name: string; date?: Date }): unknown
 }
 
-/** Rows on their way to the file; never says that it is full. */
-interface PartStream {
-  write(text: string): unknown
-  readonly buffers: { readonly length: number }[]
-  // A stream of an old version, which has no writableLength.
-  readonly pipes: { readonly _writableState: { readonly length: number } }[]
+const pieceCharacters = 1 << 15
+
+/**
+ * A part on its way to the file, in pieces; it never says that it is full. What packs it hangs on its stream and takes
+ * 16 KiB, so that is let go when the part is in the file: exceljs keeps the writers of all parts until the end.
+ */
+class PartStream {
+  #out: PassThrough | undefined
+  #text = ''
+
+  constructor(out: PassThrough) {
+    this.#out = out
+    out.once('close', () => {
+      this.#out = undefined
+    })
+  }
+
+  write(data: string | { toBuffer(): Buffer }): void {
+    this.#text += typeof data === 'string' ? data : data.toBuffer().toString()
+    if (this.#text.length >= pieceCharacters) this.#send()
+  }
+
+  end(): void {
+    this.#send()
+    this.#out?.end()
+  }
+
+  /** It waits anyway until the file takes it. */
+  pause(): void {}
+
+  /** Bytes in memory, about. */
+  get waiting(): number {
+    const out = this.#out
+    return this.#text.length + (out ? out.writableLength + out.readableLength : 0)
+  }
+
+  #send(): void {
+    if (this.#text !== '') this.#out?.write(this.#text)
+    this.#text = ''
+  }
 }
 
 export interface Book {
@@ -66,6 +101,12 @@ export function withoutFirstParts(Writer: WorkbookWriter): WorkbookWriter {
     }
     override addOfficeRels(): Promise<void> {
       return Promise.resolve()
+    }
+    // The parts of a sheet ask for their streams here.
+    _openStream(name: string): PartStream {
+      const out = new PassThrough()
+      partsOf(this).zip.append(out, { name })
+      return new PartStream(out)
     }
   }
 }
@@ -161,18 +202,12 @@ export async function drained(sheets: Set<BookSheet>): Promise<void> {
     await nextTurn()
     let bytes = 0
     for (const sheet of sheets) {
-      const left = waiting(sheet.stream)
+      const left = sheet.stream.waiting
       if (left === 0 && sheet.committed) sheets.delete(sheet)
       bytes += left
     }
     if (bytes <= waitingBytes) return
   }
-}
-
-function waiting({ buffers, pipes }: PartStream): number {
-  let bytes = pipes[0]?._writableState.length ?? 0
-  for (const { length } of buffers) bytes += length
-  return bytes
 }
 
 function nextTurn(): Promise<void> {

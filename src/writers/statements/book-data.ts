@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Duckdb, quotePath, selectPlain } from '../../lib/duckdb.ts'
+import { compareText } from '../../lib/text-order.ts'
 import type { TableSource } from '../../model/results.ts'
 import { columnsOf, type FactRow, type FlagRow, type ReportRow, type RunRow } from '../../model/tables.ts'
 import { statements, type Severity, type Statement } from '../../model/vocabulary.ts'
@@ -86,6 +87,9 @@ export interface PlacedFlag {
 
 const maxHeldFacts = 3_000
 
+/** A fact with the number of its statement sheet. */
+type GroupedFact = FactRow & { readonly group_id: number }
+
 /** What cannot be removed goes with the folder of the run; it must not hide an error or stop a run that is done. */
 async function removeScratch(file: string): Promise<void> {
   for (const end of ['', '.wal']) await rm(file + end, { force: true }).catch(() => {})
@@ -96,6 +100,8 @@ export class BookData {
   readonly #duckdb: Duckdb
   readonly #per: WorkbookPer
   readonly #file: string
+  /** Facts of the workbook that was asked for last, in key order. */
+  #held: { readonly id: number; readonly facts: readonly GroupedFact[] } | undefined
 
   private constructor(duckdb: Duckdb, per: WorkbookPer, file: string) {
     this.#duckdb = duckdb
@@ -268,8 +274,8 @@ export class BookData {
   }
 
   /**
-   * Reader of the facts of a statement sheet, newest report first, in the order of their lines. It asks for several
-   * sheets at once, in the order of `statementGroups`, so that a workbook of many sheets is not a query each.
+   * Reader of the facts of a statement sheet, newest report first, in the order of their lines. It asks for a small
+   * workbook once, and for several sheets of a large one at a time, in the order of `statementGroups`.
    */
   async statementReader(
     book: Book,
@@ -279,29 +285,47 @@ export class BookData {
     const load = async (wanted: readonly StatementGroup[]): Promise<void> => {
       held.clear()
       for (const { id } of wanted) held.set(id, [])
-      const sql = `SELECT group_id, ${selectPlain(columnsOf('facts'))} FROM (
-        FROM facts WHERE origin = 'statement' AND book_id = ${book.id} AND group_id IN (${wanted.map(({ id }) => id).join(', ')})
-        ORDER BY known_at DESC, report_id, dataset_index, line_order NULLS LAST, json_pointer)`
-      for await (const row of this.#duckdb.rows(sql)) {
-        const { group_id, ...fact } = row as FactRow & { group_id: number }
-        held.get(group_id)!.push(fact)
-      }
+      const facts = isSmall(book)
+        ? await this.#factsOf(book)
+        : await this.#grouped(
+            `origin = 'statement' AND book_id = ${book.id} AND group_id IN (${wanted.map(({ id }) => id).join(', ')})`,
+          )
+      for (const fact of facts) if (fact.origin === 'statement') held.get(fact.group_id)?.push(fact)
+      for (const facts of held.values()) facts.sort(compareLines)
     }
     return async group => {
-      if (!held.has(group.id)) await load(nextGroups(groups, group))
+      if (!held.has(group.id)) await load(isSmall(book) ? groups : nextGroups(groups, group))
       return held.get(group.id)!
     }
   }
 
+  async #factsOf(book: Book): Promise<readonly GroupedFact[]> {
+    if (this.#held?.id !== book.id) {
+      this.#held = undefined
+      this.#held = { id: book.id, facts: await this.#grouped(`book_id = ${book.id}`) }
+    }
+    return this.#held.facts
+  }
+
+  async #grouped(where: string): Promise<GroupedFact[]> {
+    const rows: GroupedFact[] = []
+    const sql = `SELECT group_id, ${selectPlain(columnsOf('facts'))} FROM (FROM facts WHERE ${where} ORDER BY seq)`
+    for await (const row of this.#duckdb.plainRows(sql)) rows.push(row as GroupedFact)
+    return rows
+  }
+
   /** All facts of a workbook in key order. */
   async *facts(book: Book): AsyncGenerator<FactRow> {
+    if (isSmall(book)) {
+      yield* await this.#factsOf(book)
+      return
+    }
     const { first, last } = book.places
     // A sort of all rows at once would hold them all.
-    const step = book.facts > maxHeldFacts ? maxHeldFacts : last - first + 1
-    for (let from = first; from <= last; from += step) {
+    for (let from = first; from <= last; from += maxHeldFacts) {
       const sql = `SELECT ${selectPlain(columnsOf('facts'))} FROM (
-        FROM facts WHERE book_id = ${book.id} AND seq BETWEEN ${from} AND ${from + step - 1} ORDER BY seq)`
-      for await (const row of this.#duckdb.rows(sql)) yield row as FactRow
+        FROM facts WHERE book_id = ${book.id} AND seq BETWEEN ${from} AND ${from + maxHeldFacts - 1} ORDER BY seq)`
+      for await (const row of this.#duckdb.plainRows(sql)) yield row as FactRow
     }
   }
 
@@ -330,6 +354,22 @@ export class BookData {
     for await (const row of this.#duckdb.rows(sql, values)) rows.push(row as T)
     return rows
   }
+}
+
+/** Whether all facts of a workbook may be held at once, so that they are read once for its statements and its list. */
+function isSmall({ facts }: Book): boolean {
+  return facts <= maxHeldFacts
+}
+
+/** Newest report first, then the order of the lines in it. */
+function compareLines(a: FactRow, b: FactRow): number {
+  return (
+    compareText(b.known_at, a.known_at) ||
+    compareText(a.report_id, b.report_id) ||
+    a.dataset_index - b.dataset_index ||
+    (a.line_order ?? Infinity) - (b.line_order ?? Infinity) ||
+    compareText(a.json_pointer, b.json_pointer)
+  )
 }
 
 /** A group and those behind it, as many as may be held at once. */
