@@ -4,6 +4,7 @@ import { conceptOf } from './concept.ts'
 import type { Line } from './context.ts'
 import type { Candidate } from './layout/reader.ts'
 import { unitOfLine } from './line-unit.ts'
+import { unitWordedBy } from './unit-wording.ts'
 import { isOfCashFlow, statementOfWording } from './line-wording.ts'
 
 /** A list of more different lines is none of one statement; the largest filings have some hundreds. */
@@ -193,7 +194,8 @@ function flowStatement(candidates: readonly Candidate[]): Statement {
 /** Heading of the lines `Basic` and `Diluted` where it is about shares: `Earnings per share:`. */
 export function sectionOf({ context, line }: Candidate): string | undefined {
   const heading = context.names.findLast(name => name.value !== line.value)?.value
-  const unit = heading === undefined ? null : unitOfLine(heading, undefined).unit
+  // "(Dollars in millions, except per share amounts)" is about the whole table.
+  const unit = heading === undefined || unitWordedBy(heading) ? null : unitOfLine(heading, undefined).unit
   return unit === 'per_share' || unit === 'shares' ? heading : undefined
 }
 

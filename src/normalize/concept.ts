@@ -2,8 +2,8 @@ import type { Concept } from '../model/concepts/concept.ts'
 import { concepts } from '../model/concepts/concepts.ts'
 import { memoByText } from '../lib/memo.ts'
 import type { Statement } from '../model/vocabulary.ts'
+import { unitInLabel } from './label-unit.ts'
 import { plainLabel, plainText } from './text.ts'
-import { parseUnitText } from './unit.ts'
 
 const byKey = new Map<string, Concept>()
 const byLabel = new Map<string, Concept[]>()
@@ -41,10 +41,9 @@ const related: Partial<Record<Statement, readonly Statement[]>> = {
   ratios: ['ratios', 'income_statement'],
 }
 
-/** `Revenue (¥bn)` without its unit; brackets that say something else stay. */
+/** `Revenue (¥bn)`, `Sales, CHF thousands` without the unit; brackets that say something else stay. */
 function withoutUnit(label: string): string {
-  const bracket = /^(.*?\S)\s*[([（]([^()[\]（）]{1,40})[)\]）]\s*$/u.exec(label)
-  return bracket && parseUnitText(bracket[2]!) ? bracket[1]! : label
+  return unitInLabel(label)?.name ?? label
 }
 
 /**

@@ -100,10 +100,10 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/\beuros?\b/, 'EUR'],
   [/\b(?:pounds?\s+sterling|british\s+pounds?|sterling)\b/, 'GBP'],
   [/\b(?:japanese\s+yen|yen)\b/, 'JPY'],
-  [/(?:百万|千|億|兆|十億|万)円|^円$/, 'JPY'],
+  [/(?:百万|千|億|兆|十億|万|[単單]位 ?[:：]? ?)円|^円$/, 'JPY'],
   [/\b(?:renminbi|rmb|chinese\s+yuan)\b/, 'CNY'],
   [/\bindian\s+rupees?\b/, 'INR'],
-  [/\b(?:korean\s+won|won)\b|(?:백만|천|억|조)원/, 'KRW'],
+  [/\b(?:korean\s+won|won)\b|(?:백만|천|억|조|단위 ?[:：]? ?)원/, 'KRW'],
   [/\bswiss\s+francs?\b/, 'CHF'],
   [/\bnorwegian\s+(?:krone|kroner)\b/, 'NOK'],
   [/\bswedish\s+(?:krona|kronor)\b/, 'SEK'],
@@ -141,7 +141,7 @@ export function parseCurrency(text: string): CurrencyReading | undefined {
 }
 
 const codeInText =
-  /[€£₹₩₺₽₪฿₫₱]|(?<![\p{L}\p{N}])(?:([A-Z]{3})(?![\p{L}])|(?:US|HK|NT|AU|CA|NZ|MX|S|A|C|R)\$|\$(?:A|NZ)(?!\p{L})|(?:RMB|GBX|GBp|ZAc|ILA)(?!\p{Ll}))/gu
+  /[€£₹₩₺₽₪฿₫₱]|(?<![\p{L}\p{N}])(?:([A-Z]{3})(?:(?![\p{L}])|(?=(?:mn?|bn|k)(?!\p{L})))|(?:US|HK|NT|AU|CA|NZ|MX|S|A|C|R)\$|\$(?:A|NZ)(?!\p{L})|(?:RMB|GBX|GBp|ZAc|ILA)(?!\p{Ll}))/gu
 
 /** The one currency that a wording such as `USD in millions` or `(in thousands of U.S. dollars)` names. */
 export function currencyNamedIn(text: string): CurrencyReading | undefined {
@@ -161,6 +161,19 @@ export function currencyNamedIn(text: string): CurrencyReading | undefined {
     if (/^[^\x20-\x7e]+$/.test(symbol) && symbol.length > 1 && text.includes(symbol)) add({ code, scale: 0 })
   }
   return found.size === 1 ? [...found.values()][0] : undefined
+}
+
+/** A text without the currencies that it names: what is left is about something else. */
+export function withoutCurrencies(text: string): string {
+  let rest = text.replace(codeInText, (token, code: string | undefined) =>
+    code === undefined || codes.has(code) || aliases.has(code) || minorUnits.has(code) ? ' ' : token,
+  )
+  if (/^\s*\S{1,8}\s*$/.test(rest) && parseCurrency(rest)) return ''
+  rest = rest.toLowerCase()
+  for (const [pattern] of names) rest = rest.replace(pattern, ' ')
+  for (const symbol of aliases.keys())
+    if (/^[^\x20-\x7e]+$/.test(symbol)) rest = rest.replaceAll(symbol.toLowerCase(), ' ')
+  return rest.replace(/[元円圆원]/gu, ' ')
 }
 
 /** ISO codes that are also English words in capitals. */

@@ -89,7 +89,7 @@ export function linesInPercentPoints(candidates: readonly Candidate[]): Readonly
 }
 
 const saysPercent: (name: string) => boolean = memoByText(
-  name => /\b(?:percent|pct|percentage)$/.test(wordText(name)) || /[(（]%[)）]$/.test(name),
+  name => /\b(?:percent|pct|percentage)$/.test(wordText(name)) || /%[)）]?$/.test(name),
 )
 
 /** Whether a unit is stated inside the object that the label of the line stands in, or that its key holds. */

@@ -148,7 +148,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'label',
   ],
   [
-    /^(?:source|sources|source (?:url|document|name|type|page|ref)|url|uri|href|link|links|citation|citations|document|doc|page|footnotes?|notes?|note ref|comment|comments|provenance|reference|references|filing url|provider|provider name|vendor|excerpt|snippet|quote)$/,
+    /^(?:source|sources|source (?:url|document|name|type|page|ref)|url|uri|href|link|links|citation|citations|document|doc|page|footnotes?|notes?|note ref|comments?|remarks?|legend|annotations?|disclaimers?|provenance|reference|references|filing url|provider|provider name|vendor|excerpt|snippet|quote)$|^(?:注記|脚注|附注|附註|备注|備註|주석|비고)$/u,
     'source',
   ],
   [
@@ -180,7 +180,7 @@ export const isStructuralKey: (key: string) => boolean = memoByText(key => {
 })
 
 const metaWords =
-  /^(?:meta|metadata|meta data|reporting metadata|reporting|report(?:ing)? (?:info|meta)|info|information|(?:\w+ ){0,2}header|headers|presentation|dimensions|aspects|context|general|company|company info|company profile|(?:reporting |legal )?entity|reporting company|registrant|issuer|profile|basis|basis of preparation|basis of reporting|filing|filings|source|sources|coverage|about|properties|settings|period|period info|regnskapsperiode|virksomhet|revisjon|regnkapsprinsipper|regnskapsprinsipper|reporting period|report period|currency|unit|units|provenance|document|query|request|input|inputs|arguments|args|params|parameters|tool input|pagination|paging|links|statement info|reporting basis|reporting context|report metadata|audit|quality|notes|footnotes)$/
+  /^(?:meta|metadata|meta data|reporting metadata|reporting|report(?:ing)? meta|(?:(?:header|report|reporting|document|table|dataset|statement|filing|data) )?(?:info|information)|(?:\w+ ){0,2}header|headers|presentation|dimensions|aspects|context|general|company|company info|company profile|(?:reporting |legal )?entity|reporting company|registrant|issuer|profile|basis|basis of preparation|basis of reporting|filing|filings|source|sources|coverage|about|properties|settings|period|period info|regnskapsperiode|virksomhet|revisjon|regnkapsprinsipper|regnskapsprinsipper|reporting period|report period|currency|unit|units|provenance|document|query|request|input|inputs|arguments|args|params|parameters|tool input|pagination|paging|links|reporting basis|reporting context|report metadata|audit|quality|notes|footnotes)$/
 
 /** Whether an object under this key describes what stands beside it rather than holding figures of its own. */
 export const isMetaKey: (key: string) => boolean = memoByText(key => {
@@ -196,6 +196,7 @@ export const isRequestKey: (key: string) => boolean = memoByText(key => {
 
 /** Whether an array or map under this key may be the header of the columns beside it. */
 export function isHeaderKey(key: string): boolean {
+  if (isMetaKey(key) && /\binfo/.test(keyText(key))) return false
   const role = keyRole(key)
   if (role === 'period' || role === 'period_end' || role === 'fiscal_year') return true
   return /\b(?:columns?|headers?|periods?|years?|dates?|cols|heading|headings|quarters|period labels|period ends?|axis|thead)\b/.test(

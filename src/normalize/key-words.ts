@@ -49,7 +49,10 @@ const meanings: readonly (readonly [meaning: string, foreign: string])[] = [
   ['month', 'mes mois monat mese maand manad maned'],
   ['records', 'registros enregistrements datensatze registrazioni'],
   ['source', 'quelle fuente fonte bron kilde zrodlo kaynak'],
-  ['note', 'anhang dipnot hinweis remarque nota anmerkung toelichting'],
+  [
+    'note',
+    'anhang dipnot hinweis remarque remarques nota notas anmerkung anmerkungen observaciones observacoes toelichting toelichtingen',
+  ],
   ['standard', 'rechnungslegung referentiel normas'],
   ['scope', 'perimetre perimetro konsolidierungskreis abschlussart'],
   [

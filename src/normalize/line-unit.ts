@@ -1,13 +1,14 @@
 import { memoByText } from '../lib/memo.ts'
 import type { Concept } from '../model/concepts/concept.ts'
 import type { Unit } from '../model/vocabulary.ts'
+import { type UnitInLabel, unitInLabel } from './label-unit.ts'
 import { plainLabel, words } from './text.ts'
-import { parseUnitText, type UnitReading } from './unit.ts'
+import type { UnitReading } from './unit.ts'
 
 const perShare =
   /\bper (?:\w+ ){0,2}(?:share|unit|ads|adr|security)\b|\beps\b|^sps$|^cfps$|^div$|\bdps\b|\bbvps\b|^bps$|\bps$|\bpershare\b|\b(?:je|pro) (?:\w+ )?(?:aktie|anteil)\b|\bpar action\b|\bpor accion\b|\bper (?:azione|aandeel|aktie)\b|\bpr (?:aksje|aktie)\b|\bper aksje\b|pay basina|por acao|na akcje|per osake|1 ?株|一株|주당|每股|earnings per|epsdil|^rps$/u
 const shares =
-  /\bnum of shares\b|\bshare num$|\bstock num$|\bnumber of (?:\w+ ){0,2}(?:treasury )?stock\b|\b(?:number of|weighted|average|outstanding|issued|treasury|authori[sz]ed|diluted|basic|ordinary|common) (?:\w+ ){0,4}(?:shares|shs|stock units)\b|\bshares (?:outstanding|issued|authori[sz]ed|basic|diluted|used|wa|number|dil|number)\b|\b(?:shs|shares) out\b|\baverage (?:shs|shares)\b|\bshareswa\w*\b|\bsharesbasic\b|\bwaso\b|^shares$|\bshare (?:count|number)\b|\bordinary shares number\b|\btreasury shares number\b|\bdurchschnittliche (?:anzahl (?:der )?)?aktien\b|\b(?:anzahl|zahl) der (?:\w+ )?aktien\b|\bnombre (?:moyen )?d actions\b|\bnumero de acciones\b|\bnumero di azioni\b|株式数|股数|股數|주식수|\bshares\b.*\bin (?:issue|circulation)\b/u
+  /\bnum of shares\b|\bshare num$|\bstock num$|\bnumber of (?:\w+ ){0,2}(?:treasury )?stock\b|\b(?:number of|weighted|average|outstanding|issued|treasury|authori[sz]ed|diluted|basic|ordinary|common) (?:\w+ ){0,4}(?:shares|shs|stock units)\b|\bshares (?:outstanding|issued|authori[sz]ed|basic|diluted|used|wa|number|dil|number)\b|\b(?:shs|shares) out\b|\baverage (?:shs|shares)\b|\bshareswa\w*\b|\bsharesbasic\b|\bwaso\b|^shares$|\bshare (?:count|number)\b|\bordinary shares number\b|\btreasury shares number\b|\bdurchschnittliche (?:anzahl (?:der )?)?aktien\b|\b(?:anzahl|zahl) (?:der )?(?:\w+ )?aktien\b|\bnombre (?:moyen )?(?:pondere )?d actions\b|\bnumero (?:medio )?(?:ponderado )?de (?:acciones|acoes)\b|\bnumero di azioni\b|株式数|股数|股數|주식수|\bshares\b.*\bin (?:issue|circulation)\b/u
 const ratio =
   /\b(?:ratio|ratios|margin|roe|roa|roic|roce|yield|turnover days|multiple|multiplier|times|leverage|payout|coverage|return on|rate|pct|percent|percentage|beta|qo q|yo y|rate for calcs|debt equity)\b|(?<!attributable )\bto (?:liabilities|(?:total )?(?:assets?|capital|equity)$|sales?|revenues?)\b|\bof total assets$|\b(?:debt|liabilities|assets) total (?:assets?|capital|equity)$|^(?:avg )?ro[aei]\w*$|[率률]$|이익율$|回転/u
 /** Growth of whatever else the label names. */
@@ -36,12 +37,14 @@ const unitsByConcept = new Map<Concept | undefined, (label: string) => LineUnit>
 
 function readUnit(label: string, concept: Concept | undefined): LineUnit {
   const spoken = words(plainLabel(label)).join(' ')
-  const bracket = /[([（]([^()[\]（）]{1,60})[)\]）]\s*$/u.exec(label)?.[1]
-  const stated = bracket ? parseUnitText(bracket) : undefined
+  const inPence = perShare.test(spoken) && /[([](?:in )?p[)\]]$/.test(label)
+  if (inPence) return { unit: 'per_share', stated: { unit: 'per_share', currency: 'GBP', scale: -2 } }
+  const own = unitInLabel(label)
+  const stated = own && readingOf(own)
   if (
     stated?.unit &&
     stated.unit !== 'monetary' &&
-    !(stated.unit === 'shares' && /loss|profit/.test(bracket!)) &&
+    !(stated.unit === 'shares' && /loss|profit/.test(own!.text)) &&
     !(stated.unit === 'count' && shares.test(spoken))
   )
     return { unit: stated.unit, stated }
@@ -57,4 +60,11 @@ function readUnit(label: string, concept: Concept | undefined): LineUnit {
   if (ratio.test(spoken)) return { unit: 'ratio', stated }
   if (count.test(spoken)) return { unit: 'count', stated }
   return { unit: null, stated }
+}
+
+/** `Weighted average shares (number)` counts single ones, whatever the scale of the table. */
+function readingOf({ text, reading }: UnitInLabel): UnitReading {
+  return /^(?:in )?(?:the )?(?:numbers?|units|single shares|actual|absolute|full|whole)$/i.test(text)
+    ? { ...reading, scale: 0 }
+    : reading
 }

@@ -16,7 +16,8 @@ import type { Origin } from '../model/vocabulary.ts'
 import { eachLeaf, unplacedFindings, fieldRow, jsonTypeOf, type RowKeys } from './fields.ts'
 import { type DecimalPoint, openGroup, voteDecimalPoint } from './numeral.ts'
 import { datasetOf, malformedTextFindings } from './malformed-text.ts'
-import { emptyFrame, type Frame, frameOf, readDataset } from './read-dataset.ts'
+import { type Frame, readDataset } from './read-dataset.ts'
+import { frameOfOthers } from './report-frame.ts'
 import { resolveDataset } from './resolve.ts'
 import { summarizeDataset } from './summary.ts'
 import { maxKeys, surveyOf } from './survey.ts'
@@ -59,11 +60,12 @@ export function normalizeReport(body: string, runId: string): NormalizedReport {
     for (const finding of result.findings) findings.push(finding)
     leaves += countLeaves(dataset)
   }
-  const frame = frameOfReport(statements)
+  const frame = frameOfOthers(statements, '/financialStatements')
   statements.forEach((dataset, index) =>
     read('statement', dataset, index, `/financialStatements/${index}`, frame),
   )
-  tools.forEach((dataset, index) => read('evidence', dataset, index, `/report/tools/${index}`, emptyFrame))
+  const frameOfTools = frameOfOthers(tools, '/report/tools')
+  tools.forEach((dataset, index) => read('evidence', dataset, index, `/report/tools/${index}`, frameOfTools))
   if (facts.length + fields.length !== leaves) {
     throw new CrossfootError(
       'internal',
@@ -71,22 +73,6 @@ export function normalizeReport(body: string, runId: string): NormalizedReport {
     )
   }
   return { head, facts, fields, datasets, findings, leaves }
-}
-
-/**
- * One dataset may hold nothing but the metadata of the others: currency, scale, scope, year end. It speaks for them
- * where it is the only such one; what they state themselves counts more.
- */
-function frameOfReport(statements: readonly JsonValue[]): Frame {
-  const frames = statements.flatMap((dataset, index) => {
-    if (!(dataset instanceof Map) || dataset.size < 3 || countLeaves(dataset) > 100) return []
-    const reading = readDataset(dataset, `/financialStatements/${index}`, '.')
-    const { currency, scale, scope, standard } = reading.context
-    return reading.candidates.length === 0 && [currency, scale, scope, standard].filter(Boolean).length >= 2
-      ? [frameOf(reading)]
-      : []
-  })
-  return frames.length === 1 && statements.length > 1 ? frames[0]! : emptyFrame
 }
 
 interface NormalizedDataset {

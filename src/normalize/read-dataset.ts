@@ -183,7 +183,7 @@ export function readDataset(
     },
   }
   const told = frameWordingIn(survey, root)
-  const currency = frame.context.currency ?? told.currency
+  const currency = told.currency ?? frame.context.currency
   reader.visit(dataset, {
     pointer: root,
     key: null,

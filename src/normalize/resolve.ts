@@ -7,6 +7,7 @@ import { areOfOneLine, type LineClass, lineClassifier } from './classify.ts'
 import { conceptOf } from './concept.ts'
 import type { Context } from './context.ts'
 import { linesInPercentPoints, unitOf } from './fact-unit.ts'
+import { PerShareCurrency } from './per-share-currency.ts'
 import { addDays, type CivilDate, startOfMonths } from './period/civil-date.ts'
 import { memoByText } from '../lib/memo.ts'
 import { readPeriod } from './period/parse-period.ts'
@@ -34,6 +35,7 @@ export function resolveDataset(reading: DatasetReading, keys: FactKeys): Resolve
   const findings: ResolvedDataset['findings'] = []
   const orders = new Map<string, number>()
   const pointers = new ContextPointers()
+  const perShare = new PerShareCurrency()
   let last: Candidate | undefined
   let order = 0
   for (const candidate of reading.candidates) {
@@ -43,11 +45,21 @@ export function resolveDataset(reading: DatasetReading, keys: FactKeys): Resolve
       orders.set(key, order)
       last = candidate
     }
-    facts.set(
-      candidate.pointer,
-      resolve(keys, candidate, order, calendar, classify, pointsInTime, linesInPoints, pointers, findings),
+    const fact = resolve(
+      keys,
+      candidate,
+      order,
+      calendar,
+      classify,
+      pointsInTime,
+      linesInPoints,
+      pointers,
+      findings,
     )
+    facts.set(candidate.pointer, fact)
+    perShare.note(fact)
   }
+  perShare.settle()
   return { facts, findings }
 }
 

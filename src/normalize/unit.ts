@@ -42,11 +42,11 @@ const scaleWords: readonly (readonly [RegExp, number])[] = [
   [/\b(?:crores?|cr)\b/, 7],
   [/\b(?:lakhs?|lacs?)\b/, 5],
   [
-    /^m (?:shares?|units?|customers?|users?)$|\b(?:millions?|mn|mln|mio|mils?|mill|mm|millones|milh[oõ]es|miljoner|millioner|millionen|milioni|miljoen)\b|[$€£₹¥₩]\s?m\b|\b(?:us|a|c|s|hk|nz)\$\s?m\b|\bm(?:sek|nok|dkk|eur|usd|gbp|chf)\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|rm|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl)\s?m\b|тыс\. ?млн|млн/,
+    /^m (?:shares?|units?|customers?|users?)$|\b(?:millions?|mn|mln|mio|mils?|mill|mm|millones|milh[oõ]es|miljoner|millioner|millionen|milioni|miljoen)\b|[$€£₹¥₩]\s?m\b|\b(?:us|a|c|s|hk|nz)\$\s?m\b|\bm(?:sek|nok|dkk|eur|usd|gbp|chf)\b|(?<![a-z])m€|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|rm|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl)\s?m\b|тыс\. ?млн|млн/,
     6,
   ],
   [
-    /\b(?:thousands?|tsd|teur|tusd|tchf|tsek|tnok|tkr|keur|kusd|miles|milhares|mille|migliaia|migl|tausend|milliers|tusen|duizend)\b|['’‘`]\s?0{3}|(?:^|[^\d.,])0{3}s?\b|[$€£]\s?k\b|\bk(?:sek|nok|dkk|eur|usd|gbp|chf|€)\b|\bt€|k€|тыс|^(?:in )?(?:[a-z]{3}|[€£]) ?1[,.' ]?0{3}$/,
+    /\b(?:thousands?|tsd|teur|tusd|tchf|tsek|tnok|tkr|keur|kusd|miles|milhares|mille|migliaia|migl|tausend|milliers|tusen|duizend)\b|['’‘`]\s?0{3}|(?:^|[^\d.,])0{3}s?\b|[$€£]\s?k\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl)\s?k\b|\bk(?:sek|nok|dkk|eur|usd|gbp|chf|€)\b|\bt€|k€|тыс|^(?:in )?(?:[a-z]{3}|[€£]) ?1[,.' ]?0{3}$/,
     3,
   ],
   [/\bmilyar\b/, 9],
@@ -65,6 +65,13 @@ export function scaleNamedIn(text: string): number | undefined {
   )
     ? 0
     : undefined
+}
+
+/** A lower-case text without the words of scale in it: what is left is about something else. */
+export function withoutScales(text: string): string {
+  let rest = text.toLowerCase()
+  for (const [pattern] of scaleWords) rest = rest.replace(pattern, ' ')
+  return rest
 }
 
 const wordsBesideUnit =

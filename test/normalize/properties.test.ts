@@ -236,8 +236,13 @@ function exactValues(fact: FactRow): (string | null)[] {
   if (value_status !== 'reported') return [value_text, reported_value, null]
   const own = rational(value_text)
   const { coefficient, exponent } = own ?? rational(reported_value!)!
-  const reported = own ? nineDecimals(coefficient, exponent) : reported_value
+  const reported = own ? fitting(nineDecimals(coefficient, exponent)) : reported_value
   return [value_text, reported, nineDecimals(coefficient, exponent + (scale ?? 0))]
+}
+
+/** In pence a number may have more digits than the column takes, and its value fit. */
+function fitting(decimal: string): string | null {
+  return decimal.replace('-', '').split('.')[0]!.length > 29 ? null : decimal
 }
 
 function rational(number: string): { coefficient: bigint; exponent: number } | undefined {

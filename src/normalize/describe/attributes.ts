@@ -24,10 +24,12 @@ import { applyProse } from './prose.ts'
 import { readScalar } from './read-field.ts'
 import { isCopyOfValue, isNoteKey, readCaptions, readNote, readWordy } from './read-text.ts'
 import { describesSiblings, isDescription, isLegendOfUnits, isPoint } from './describing-object.ts'
+import { applyRemark, applyUnitParts, isRemark, isSentence } from './remark.ts'
 import { readRequest } from './request.ts'
 import { readStrayFields, saysEnd } from './stray-fields.ts'
 import { isAboveValues, isHeaderOfRows } from './title-or-header.ts'
 import { readWarning } from './warning.ts'
+import { unscaledBesideCopy } from './unscaled-copy.ts'
 import { applyTitle, applyWording } from './wording.ts'
 
 /** Of a longer list of notes the rest is kept, but says nothing of a table. */
@@ -91,29 +93,6 @@ export function readAttributes(
     label: lineOf(draft.labels.map(({ stated }) => stated)),
     consumed: draft.consumed,
   }
-}
-
-/**
- * A value beside a copy that is smaller by the scale of the table is in single units itself:
- * `{"raw": 613000000, "rounded": 613}` in a table "in millions".
- */
-function unscaledBesideCopy(object: JsonObject, draft: Draft): void {
-  const scale = draft.context.scale?.value ?? 0
-  if (scale <= 0 || object.size > 40) return
-  let value: number | undefined
-  let copy: number | undefined
-  for (const [key, item] of object) {
-    const role = keyRole(key)
-    if (role !== 'value' && role !== 'formatted') continue
-    const text = item instanceof JsonNumber ? item.text : typeof item === 'string' ? item : ''
-    const number = Number(text.replace(/[,\s$€£¥]/g, ''))
-    if (text === '' || !Number.isFinite(number) || number === 0) continue
-    if (role === 'value') value ??= number
-    else copy ??= number
-  }
-  if (value === undefined || copy === undefined) return
-  const ratio = value / copy / 10 ** scale
-  if (ratio > 0.9 && ratio < 1.1) draft.context.scale = { value: 0, pointer: draft.context.scale!.pointer }
 }
 
 /** The best label, with the others as aliases. */
@@ -184,6 +163,9 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       draft.consumed.add(key)
       if (value !== null && value !== '') readWarning(value, child, notes)
       else notes.role(child, 'warning')
+      // `Hinweise` may be notes: "Angaben in Mio. EUR".
+      for (const text of Array.isArray(value) ? value.slice(0, notesRead) : [value])
+        if (typeof text === 'string') applyUnitParts(text, child, draft.context)
       continue
     }
     if (
@@ -315,6 +297,18 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       draft.consumed.add(key)
       notes.role(child, 'metadata')
       continue
+    }
+    if (
+      typeof value === 'string' &&
+      (role === null || role === 'label' || role === 'source' || role === 'value') &&
+      isRemark(value, object, role === 'label')
+    ) {
+      applyRemark(value, child, draft.context)
+      if (role !== 'label' || isSentence(value)) {
+        draft.consumed.add(key)
+        notes.role(child, 'source')
+        continue
+      }
     }
     if (typeof value === 'string' && (role === null || role === 'noise' || role === 'value')) {
       readWordy(key, value, child, object, draft, notes)

@@ -90,6 +90,7 @@ export function describesSiblings(key: string, object: JsonObject): boolean {
   if (isHeaderKey(key) || !isFreeOfFigures(object, null)) return false
   return [...object].some(([name, value]) => {
     const role = keyRole(name)
+    if (typeof value === 'boolean') return role === 'scope'
     if (typeof value !== 'string' || value === '') return false
     return role === null ? isCurrencyCode(name, value) || isUnitWording(value) : framing.has(role)
   })

@@ -24,6 +24,8 @@ import type { Context } from '../context.ts'
 import type { Draft } from './draft.ts'
 import type { Notes } from './notes.ts'
 import { isUndated, readPeriodField } from './period-fields.ts'
+import { unitPartsOf, unitWordedBy } from '../unit-wording.ts'
+import { namesAccounts } from './read-text.ts'
 import { ambiguousCurrency, applyTitle, applyUnit, applyWording } from './wording.ts'
 
 /** Reads one describing field; false where its value is no statement of the role, so that it may be a figure. */
@@ -72,7 +74,7 @@ export function readScalar(
     }
     case 'unit':
       if (isNumber) return false
-      if (keyText(key) === 'measure' && /\p{L}{2}.* \p{L}{2}/u.test(text) && !parseUnitText(text)?.scale) {
+      if (keyText(key) === 'measure' && /\p{L}{2}.* \p{L}{2}/u.test(text) && !unitWordedBy(text)) {
         draft.labels.push({ rank: 4, stated: { value: text, pointer } })
         return done('label')
       }
@@ -157,6 +159,7 @@ export function readScalar(
       if (statement) context.statement = { value: statement, pointer }
       const scope = scopeNamedIn(text)
       if (scope) context.scope = { value: scope, pointer }
+      if (text.length > 8) applyWording(text, pointer, context)
       return done('label')
     }
     case 'title':
@@ -191,6 +194,7 @@ export function readScalar(
         applyTitle(text, pointer, context, draft.parts)
         return done('label')
       }
+      if (isOfDataset(text, object, context)) applyTitle(text, pointer, context, draft.parts)
       draft.labels.push({ rank: labelRank(key), stated: { value, pointer } })
       return done('label')
     }
@@ -240,6 +244,15 @@ export function readScalar(
       return done('period')
     }
     case 'period':
+      // "reportName": "2023年报" is a period, "Consolidated balance sheet" beside rows the title of these.
+      if (
+        /\bname$/.test(keyText(key)) &&
+        typeof value === 'string' &&
+        readPeriod(text)?.rest !== '' &&
+        [...object.values()].some(holdsLines)
+      )
+        return readScalar(key, 'title', value, pointer, object, draft, notes)
+      return readPeriodField(role, value, text, pointer, object, draft) && done('period')
     case 'period_end':
     case 'period_start':
       return readPeriodField(role, value, text, pointer, object, draft) && done('period')
@@ -303,6 +316,16 @@ function namesStatement(text: string, object: JsonObject): boolean {
     // A description in sentences may speak of several statements, and is the title of none.
     !(text.length > 60 && /[.;] \p{Lu}/u.test(text)) &&
     statementNamedIn(text) !== undefined
+  )
+}
+
+/** Whether a `name` stands above all lines of a dataset and says what kind of accounts they are, or in which unit. */
+function isOfDataset(text: string, object: JsonObject, { names }: Context): boolean {
+  return (
+    names.length === 0 &&
+    [...object.values()].some(value => value instanceof Map || Array.isArray(value)) &&
+    ![...object.keys()].some(key => keyRole(key) === 'value') &&
+    (unitPartsOf(text).length > 0 || namesAccounts(text))
   )
 }
 

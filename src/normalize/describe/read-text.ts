@@ -9,6 +9,7 @@ import { wordText } from '../text.ts'
 import { scaleNamedIn } from '../unit.ts'
 import type { Draft } from './draft.ts'
 import type { Notes } from './notes.ts'
+import { applyRemark } from './remark.ts'
 import { applyTitle, applyWording } from './wording.ts'
 
 /** Words that a text about the kind of accounts has; a name such as "Consolidated Edison" has none of them. */
@@ -18,6 +19,15 @@ const aboutAccounts =
 /** The same without word boundaries: a quick look that spares most notes the parting into words. */
 const mayBeAboutAccounts =
   /account|statement|financial|report|basis|figures|result|interim|annual|redovisning|regnskap|abschluss|comptes|demonstra|df|jp|us|if/i
+
+/** Whether a text is about accounts of some scope: `Consolidated financial statements`, `Konzernabschluss`. */
+export function namesAccounts(text: string): boolean {
+  return (
+    text.length <= 100 &&
+    scopeNamedIn(text) !== undefined &&
+    (aboutAccounts.test(wordText(text)) || /abschluss|財務諸表|财务报表|財務報表|재무제표/iu.test(text))
+  )
+}
 
 /** `{"value": 3204.5, "asReported": "3,204.5"}`: a text with the digits of the number beside it. */
 export function isCopyOfValue(text: string, object: JsonObject): boolean {
@@ -66,7 +76,7 @@ export function readWordy(
     }
     return
   }
-  if (/^(?:amounts?|figures|values|money|monetary|numbers)$/.test(keyText(key))) {
+  if (/^(?:amounts?|figures|values|money|monetary|numbers)$/.test(keyText(key)) && !parseNumeral(text)) {
     applyWording(text, pointer, draft.context)
     if (scaleNamedIn(text) !== undefined) {
       draft.consumed.add(key)
@@ -124,16 +134,21 @@ export function readCaptions(object: JsonObject, pointer: string, draft: Draft):
 }
 
 export function isNoteKey(key: string): boolean {
-  return /^(?:foot ?)?notes?$|^(?:comment|comments|remark|remarks)$/.test(keyText(key))
+  return /^(?:foot ?)?notes?$|^(?:comments?|remarks?|legend|annotations?|disclaimers?|注記|脚注|附注|附註|备注|備註|주석|비고)$/u.test(
+    keyText(key),
+  )
 }
 
 /** A note below or beside a table: `Amounts are in millions of RMB.` */
 export function readNote(text: string, pointer: string, draft: Draft, notes: Notes): void {
-  applyWording(text, pointer, draft.context)
-  const scope =
-    text.length <= 100 && mayBeAboutAccounts.test(text) && aboutAccounts.test(wordText(text))
-      ? scopeNamedIn(text)
-      : undefined
+  if (text.length > 60) applyRemark(text, pointer, draft.context)
+  else applyWording(text, pointer, draft.context)
+  const isAboutAccounts =
+    text.length <= 100 &&
+    ((mayBeAboutAccounts.test(text) && aboutAccounts.test(wordText(text))) ||
+      !/\s/.test(text.trim()) ||
+      scopeWords.test(wordText(text)))
+  const scope = isAboutAccounts ? scopeNamedIn(text) : undefined
   if (scope) draft.context.scope ??= { value: scope, pointer }
   notes.role(pointer, 'source')
 }

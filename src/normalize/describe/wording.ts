@@ -3,6 +3,7 @@ import { scopeNamedIn, standardNamedIn } from '../scope.ts'
 import { statementNamedIn } from '../statement.ts'
 import { plainText } from '../text.ts'
 import { parseUnitText, scaleNamedIn, type UnitReading } from '../unit.ts'
+import { unitPartsOf } from '../unit-wording.ts'
 import type { PeriodParts, Writable } from './draft.ts'
 import type { Notes } from './notes.ts'
 
@@ -72,6 +73,7 @@ export function applyWording(text: string, pointer: string, context: Writable): 
     ...(rendered ? [rendered] : []),
     ...brackets,
     ...(tail ? [tail] : []),
+    ...unitPartsOf(plain).map(({ text: worded }) => worded),
     ...whole,
     ...(stating && stating !== plain ? [stating] : []),
   ]) {

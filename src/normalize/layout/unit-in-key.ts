@@ -1,7 +1,7 @@
 import { memoByText } from '../../lib/memo.ts'
 import type { Context } from '../context.ts'
 import { words } from '../text.ts'
-import { parseUnitText } from '../unit.ts'
+import { parseUnitText, type UnitReading } from '../unit.ts'
 
 /** A field name that ends with the unit of its figure: `revenue_usd_millions`, `value_in_millions`, `totalAssetsEUR`. */
 export interface UnitInKey {
@@ -15,13 +15,14 @@ const currencies =
 const magnitudes = 'thousands?|millions?|billions?|trillions?|mn|mln|mio|bn|bln|bil|crores?|lakhs?|lacs?'
 /** Short for a magnitude only behind a currency or `in`. */
 const shortMagnitudes = 'k|m|mm|b|cr'
-const endings = [
+const currency = new RegExp(`\\b(?:${currencies})\\b`)
+const endingsWithMagnitude = [
   new RegExp(`^(.+?) (?:in )?((?:${currencies}) (?:in )?(?:${magnitudes}|${shortMagnitudes}))$`),
   new RegExp(`^(.+?) (?:in )?((?:${magnitudes}) (?:of )?(?:${currencies}))$`),
   new RegExp(`^(.+?) in (${magnitudes}|${shortMagnitudes})$`),
-  new RegExp(`^(.+?) (?:in )?(${magnitudes})$`),
-  new RegExp(`^(.+?) (?:in )?(${currencies})$`),
+  new RegExp(`^(.+?) (?:in )?(${magnitudes}|pence|cents)$`),
 ]
+const endings = [...endingsWithMagnitude, new RegExp(`^(.+?) (?:in )?(${currencies})$`)]
 
 /** Reads the unit at the end of a field name; undefined for a label in words, which is read as it stands. */
 export const unitInKey: (key: string) => UnitInKey | undefined = memoByText(key => {
@@ -29,14 +30,28 @@ export const unitInKey: (key: string) => UnitInKey | undefined = memoByText(key 
   const spoken = words(key)
     .join(' ')
     .replace(/ (?:amt|amount|value)$/, '')
-  for (const ending of endings) {
+  return matchOf(spoken, endings)
+})
+
+/** The same of a name in words, where a currency alone may be that of a loan: `Weighted Average Shares Millions`. */
+export function unitAtEnd(spoken: string): UnitInKey | undefined {
+  return matchOf(spoken, endingsWithMagnitude)
+}
+
+function matchOf(spoken: string, patterns: readonly RegExp[]): UnitInKey | undefined {
+  for (const ending of patterns) {
     const match = ending.exec(spoken)
     if (!match) continue
     const text = match[2]!.replace(/\bmm$/, 'millions').replace(/\bcr$/, 'crore').replace(/\bb$/, 'bn')
-    return parseUnitText(text) || parseUnitText(text.toUpperCase()) ? { name: match[1]!, text } : undefined
+    return readUnitOfKey(text) ? { name: match[1]!, text } : undefined
   }
   return undefined
-})
+}
+
+/** What the words of a unit in a field name state; there the codes of currencies are in lower case. */
+export function readUnitOfKey(text: string): UnitReading | undefined {
+  return parseUnitText(text.replace(currency, code => code.toUpperCase()))
+}
 
 const letters: ReadonlyMap<string, string> = new Map(
   Object.entries({ k: 'thousands', m: 'millions', mm: 'millions', b: 'billions', cr: 'crores' }),
@@ -53,16 +68,11 @@ export function letterInKey(key: string, magnitudes: ReadonlySet<string>): UnitI
 
 /** `context` with the unit that a field name states. */
 export function inUnitOfKey(context: Context, { text }: UnitInKey, pointer: string): Context {
-  const [first = ''] = text.split(' ')
-  const reading = parseUnitText(
-    new RegExp(`^(?:${currencies})$`).test(first) ? text.replace(first, first.toUpperCase()) : text,
-  )
-  const code = new RegExp(`\\b(?:${currencies})\\b`).exec(text)?.[0].toUpperCase()
-  const currency = reading?.currency ?? (code ? parseUnitText(code)?.currency : undefined)
+  const reading = readUnitOfKey(text)
   return {
     ...context,
     unitText: { value: text, pointer },
-    ...(currency ? { currency: { value: currency, pointer } } : {}),
+    ...(reading?.currency ? { currency: { value: reading.currency, pointer } } : {}),
     ...(reading?.scale === undefined ? {} : { scale: { value: reading.scale, pointer }, except: [] }),
   }
 }
