@@ -20,14 +20,22 @@ interface Sources {
 
 /** Collects the year ends, the period definitions and the annual periods of a dataset. */
 export function calendarOf({ yearEnds, definitions, candidates }: Sources): Calendar {
-  const stated = unique(yearEnds.flatMap(({ value }) => yearEndOf(value) ?? []))
+  const stated = mostExact(yearEnds.flatMap(({ value }) => yearEndOf(value) ?? []))
   const periods = new Set<Period>()
   for (const { context } of candidates) if (context.period) periods.add(context.period.value)
   const byLabel = new Map<string, Period | null>()
   const byYear = new Map<number, CivilDate | null>()
+  const byPart = new Map<string, CivilDate | null>()
   for (const period of definitions) {
     if (period.label !== null && period.end !== null)
       put(byLabel, period.label, period, (a, b) => a.end === b.end)
+  }
+  for (const period of definitions) {
+    if (period.end === null || period.fiscalYear === null) continue
+    if (period.fiscalPeriod === null && period.months === null && isBareYear(period, period.start))
+      put(byYear, period.fiscalYear, period.end, (a, b) => a === b)
+    else if (period.fiscalPeriod !== null && period.fiscalPeriod !== 'FY')
+      put(byPart, partOf(period), period.end, (a, b) => a === b)
   }
   for (const period of [...definitions, ...periods]) {
     if (period.end !== null && period.fiscalYear !== null && isAnnual(period))
@@ -68,8 +76,12 @@ export function calendarOf({ yearEnds, definitions, candidates }: Sources): Cale
         months: period.months ?? named.months,
       }
     }
-    if (period.fiscalYear === null || !(period.fiscalPeriod === null || period.fiscalPeriod === 'FY'))
-      return period
+    if (period.fiscalYear === null) return period
+    if (period.fiscalPeriod !== null && period.fiscalPeriod !== 'FY') {
+      const end =
+        byPart.get(partOf(period)) ?? endOfPart(period, byYear.get(period.fiscalYear) ?? null, monthDay)
+      return end === null ? period : { ...period, end, precision: 'day' }
+    }
     // Six months of a fiscal year end on another day than the year.
     if (period.months !== null && period.months !== 12) return period
     const known = byYear.get(period.fiscalYear)
@@ -82,6 +94,63 @@ export function calendarOf({ yearEnds, definitions, candidates }: Sources): Cale
     return end === null ? period : { ...period, end, precision: monthDay.length === 5 ? 'day' : 'month' }
   }
   return { yearEndMonth: month, complete }
+}
+
+/** Each year end once; a month alone says less than a day of it. */
+function mostExact(ends: readonly string[]): string[] {
+  const days = unique(ends)
+  return days.filter(end => end.length > 2 || !days.some(day => day.length > 2 && day.startsWith(end)))
+}
+
+/**
+ * `MM` of the year end where the newest quarter of several columns ends on the day of the document:
+ * `2024-09-30` above `Q3 2024` and `Q3 2023`. Undefined where the years would not agree.
+ */
+export function yearEndBeside(columns: readonly (Period | undefined)[], end: CivilDate): string | undefined {
+  let newest: Period | undefined
+  for (const column of columns) {
+    if (!column?.fiscalYear || !column.fiscalPeriod?.startsWith('Q') || column.end !== null) continue
+    const isNewer =
+      !newest ||
+      column.fiscalYear > newest.fiscalYear! ||
+      (column.fiscalYear === newest.fiscalYear && column.fiscalPeriod > newest.fiscalPeriod!)
+    if (isNewer) newest = column
+  }
+  const after = newest && monthsAfter[newest.fiscalPeriod!]
+  if (after === undefined || end !== monthEnd(yearOf(end), monthOf(end))) return undefined
+  const months = yearOf(end) * 12 + monthOf(end) - 1 + after
+  if (Math.floor(months / 12) !== newest!.fiscalYear) return undefined
+  return String((months % 12) + 1).padStart(2, '0')
+}
+
+/** Months from the end of a part of a fiscal year to the end of the year. */
+const monthsAfter: Partial<Record<FiscalPeriod, number>> = {
+  Q1: 9,
+  Q2: 6,
+  Q3: 3,
+  Q4: 0,
+  H1: 6,
+  H2: 0,
+  M3: 9,
+  M6: 6,
+  M9: 3,
+}
+
+/**
+ * Last day of a quarter, a half or nine months of a fiscal year that ends with a month. Without a word of the fiscal year
+ * ("Q1 2024") the year is certain only where it is that of the calendar.
+ */
+function endOfPart(period: Period, yearEnd: CivilDate | null, monthDay: string | null): CivilDate | null {
+  const after = period.fiscalPeriod === null ? undefined : monthsAfter[period.fiscalPeriod]
+  const stated = yearEnd?.slice(5) ?? monthDay
+  if (after === undefined || stated === null) return null
+  const month = Number(stated.slice(0, 2))
+  if (stated.length === 5 && Number(stated.slice(3)) < lastDayOfMonth(2023, month)) return null
+  const isFiscal =
+    period.label === null || month === 12 || /fy|fiscal|financial|gj|年度|exerc|ejerc/iu.test(period.label)
+  if (!isFiscal) return null
+  const months = period.fiscalYear! * 12 + month - 1 - after
+  return monthEnd(Math.floor(months / 12), (months % 12) + 1) ?? null
 }
 
 /** Fiscal year: as stated, else as it follows from the end of the period and the stated year end. */
@@ -108,6 +177,8 @@ export function fiscalPeriodOf(
   const isYear = start !== null && end !== null && isAnnual({ ...period, start, end })
   if (period.fiscalPeriod !== null)
     return isYear && period.fiscalPeriod !== 'TTM' ? 'FY' : period.fiscalPeriod
+  // A column headed by nothing but a year holds the flows of that year.
+  if (type === 'duration' && isBareYear(period, start)) return 'FY'
   if (end === null) return null
   if (type === 'instant') {
     return calendar.yearEndMonth !== null &&
@@ -139,6 +210,21 @@ export function fiscalPeriodOf(
   if (months === 9) return past === 9 ? 'M9' : null
   if (months === 6) return past === 6 ? 'H1' : past === 12 ? 'H2' : null
   return months === 3 && past % 3 === 0 ? (`Q${past / 3}` as FiscalPeriod) : null
+}
+
+function partOf({ fiscalYear, fiscalPeriod }: Period): string {
+  return `${fiscalYear} ${fiscalPeriod}`
+}
+
+function isBareYear({ label, fiscalYear, months, relative }: Period, start: CivilDate | null): boolean {
+  return (
+    fiscalYear !== null &&
+    months === null &&
+    start === null &&
+    relative === null &&
+    label !== null &&
+    /^\D{0,3}(?:19|20)\d{2}\D{0,14}(?:\(\d\))?$/.test(label)
+  )
 }
 
 function isAnnual(period: Period): boolean {

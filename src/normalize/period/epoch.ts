@@ -19,3 +19,11 @@ export function spreadsheetDay(text: string): string | undefined {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   return civilDate(year, month, date)
 }
+
+/** The day of an epoch that is a midnight somewhere, so that an identifier or an amount of as many digits is none: `1769817600000`. */
+export function epochMidnight(text: string): string | undefined {
+  if (!/^\d{9,10}$|^\d{12,13}$/.test(text)) return undefined
+  const seconds = text.length > 10 ? Number(text) / 1000 : Number(text)
+  const day = seconds % 3600 === 0 ? epochDay(text) : undefined
+  return day && day >= '1990' && day < '2060' ? day : undefined
+}

@@ -22,7 +22,7 @@ const grammar: readonly (readonly [RegExp, 'day' | 'month' | 'monthFirst'])[] = 
     'day',
   ],
   [
-    new RegExp(`${edge}(?<year>(?:19|20)\\d{2})(?<m>0[1-9]|1[0-2])(?<d>0[1-9]|[12]\\d|3[01])${end}`, 'u'),
+    new RegExp(`${edge}(?<year>(?:19|20)\\d{2})-?(?<m>0[1-9]|1[0-2])(?<d>0[1-9]|[12]\\d|3[01])${end}`, 'u'),
     'day',
   ],
   [/(?<year>\d{4})\s?[年년]\s?(?<m>\d{1,2})\s?[月월]\s?(?<d>\d{1,2})\s?[日일]/u, 'day'],

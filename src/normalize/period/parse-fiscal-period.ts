@@ -9,7 +9,7 @@ export function parseFiscalPeriod(
     .toLowerCase()
     .replace(/[\s_-]+/g, '')
   if (
-    /^(?:fy|annual|annually|yearly|year|a|ann|12m|p1y|p12m|fullyear|full|jahr|anual|annuel|k|10k|20f|0)$/.test(
+    /^(?:fy|annual|annually|yearly|year|a|ann|12m|p1y|p12m|fullyear|full|jahr|anual|annuel(?:le)?|jährlich|annuale|k|10k|20f|0)$/.test(
       code,
     )
   )
@@ -20,9 +20,18 @@ export function parseFiscalPeriod(
   if (half) return { fiscalPeriod: half.slice(1).find(Boolean) === '2' ? 'H2' : 'H1', months: 6 }
   if (/^(?:ttm|ltm|trailing12months|trailing)$/.test(code)) return { fiscalPeriod: 'TTM', months: 12 }
   if (/^(?:9m|m9|ninemonths|p9m)$/.test(code)) return { fiscalPeriod: 'M9', months: 9 }
-  if (/^(?:6m|semiannual|halfyear|halfyearly|sixmonths|p6m)$/.test(code))
+  if (
+    /^(?:6m|semiannual(?:ly)?|halbjährlich|semestriel(?:le)?|semestral|halfyear|halfyearly|sixmonths|p6m)$/.test(
+      code,
+    )
+  )
     return { fiscalPeriod: null, months: 6 }
-  if (/^(?:3m|quarterly|quarter|q|threemonths|p3m)$/.test(code)) return { fiscalPeriod: null, months: 3 }
+  if (
+    /^(?:3m|quarterly|vierteljährlich|quartalsweise|trimestriel(?:le)?|trimestral|quarter|q|threemonths|p3m)$/.test(
+      code,
+    )
+  )
+    return { fiscalPeriod: null, months: 3 }
   if (/^(?:1m|monthly|month|p1m)$/.test(code)) return { fiscalPeriod: null, months: 1 }
   return undefined
 }

@@ -4,6 +4,7 @@ import { plainText } from '../text.ts'
 import { civilDate, type CivilDate, isStatementYear, lastDayOfMonth, monthEnd, yearOf } from './civil-date.ts'
 import { readInterval, readRange } from './interval.ts'
 import { findDate, findMonthDay, fullYear } from './parse-date.ts'
+import { chineseNumber, partToDate, type Take, takeNamedPart } from './named-part.ts'
 import { noPeriod, type Period } from './period.ts'
 
 export interface PeriodReading {
@@ -56,7 +57,7 @@ const basisWords: readonly (readonly [RegExp, Basis])[] = [
 ]
 
 const filler =
-  /\b(?:the|for|in|of|on|and|to|ended|ending|end|ends|fiscal|financial|year|years|period|periods|annual|yearly|month|months|quarter|fye?|ye|y\/e|ended:|exercice|geschäftsjahr|ejercicio|clos|au|le|am|zum|per|pr|jahr|année|annee|år|calendar|date|reporting|report|consolidated results?|gj|cari|önceki|dönem|yılı|yıl|esercizio|exercício|exercicio|ejercicio|anno|boekjaar|rok|roku|okres|vom|bis|für|die|zeit|from|audited|unaudited|konzern|saldo|stand|per den|den|du|no)\b|[\s,.;:·()[\]{}|/–—*†‡'’"-]|末|期|年度|年|년|度|現在|현재/gu
+  /\b(?:the|for|in|of|on|and|to|ended|ending|end|ends|fiscal|financial|year|years|period|periods|annual|yearly|month|months|quarter|fye?|ye|y\/e|ended:|exercice|geschäftsjahr|ejercicio|clos|au|le|am|zum|per|pr|jahr|année|annee|år|calendar|date|reporting|report|consolidated results?|gj|cari|önceki|dönem|yılı|yıl|esercizio|exercício|exercicio|ejercicio|anno|boekjaar|rok|roku|okres|vom|bis|für|die|zeit|from|audited|unaudited|konzern|saldo|stand|per den|den|du|no|el|em|il)\b|[\s,.;:·()[\]{}|/–—*†‡'’"-]|末|期|年度|年|년|度|現在|현재/gu
 
 /**
  * Reads a period label as statements write it: years, dates, stacked and spanning header wordings, quarters, halves,
@@ -80,6 +81,12 @@ function read(text: string, options: PeriodOptions): PeriodReading | undefined {
     .replace(/[‐‑–—−]/gu, '-')
     // A table set by a program parts the words: "dec . 31 2008".
     .replace(/(?<=\p{L}) \.(?= )/gu, '.')
+    // "3QFY25", "1HCY24", "9MFY25".
+    .replace(
+      /(?<![\p{L}\p{N}])((?:ytd ?)?(?:[1-4] ?[qh]|[qh] ?[1-4]|\d{1,2} ?m))(?=(?:fy|cy) ?['’]?\d)/u,
+      '$1 ',
+    )
+    .replace(/(?<![\p{L}\p{N}])ytd(?=\d)/u, 'ytd ')
   const take = (pattern: RegExp): RegExpExecArray | null => {
     const match = pattern.exec(rest)
     if (match) rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`
@@ -125,17 +132,29 @@ function read(text: string, options: PeriodOptions): PeriodReading | undefined {
       /\b(?:as of|as at|as on|balance at|balances at|outstanding at|position at)\b|^\s*(?:at|as)\b|現在|현재|기말|期末/u,
     ) !== null
   if (isInstant) type = 'instant'
-  if (take(/\b(?:half[- ]?years?|halbjahr|semestre|semester|interim)\b(?: (?:ended|ending|to))?/u))
+  const part = takeNamedPart(take)
+  if (part) fiscalPeriod ??= part
+  else if (take(/\b(?:half[- ]?years?|halbjahr|semestre|semester|interim)\b(?: (?:ended|ending|to))?/u))
     months ??= 6
   else if (take(/\bquarters?\b(?: (?:ended|ending|to))/u)) months ??= 3
   else if (take(/\bmonths?\b (?:of|ended|ending)/u)) months ??= 1
   else if (
     take(
-      /\b(?:fiscal |financial |full )?years? (?:ended|ending|to)\b|\bfor the (?:fiscal |financial )?years?\b|\bexercice clos\b|\bgeschäftsjahr\b/u,
+      /\b(?:fiscal |financial |full )?years? (?:ended|ending|to)\b|\bfor the (?:fiscal |financial )?years?\b|\b(?:exercice clos|ejercicio (?:terminado|finalizado|cerrado)|exerc[ií]cio (?:findo|encerrado|social encerrado)|esercizio chiuso)\b|\bgeschäftsjahr\b/u,
     )
   )
     months ??= 12
   if (months !== null) type = 'duration'
+
+  // "截至2023年12月31日止年度", "截至2023年9月30日止九个月": a length that ends on a day; without it, the day itself.
+  if (take(/截至/u)) {
+    const until = take(/止(年度|(?:([一二三四五六七八九十\d]{1,2})[个個]月))?/u)
+    if (until?.[1] === '年度') months ??= 12
+    else if (until?.[2]) months ??= chineseNumber(until[2])
+    if (months !== null) type = 'duration'
+  }
+  // The number of a business year says nothing where its date or year stands beside it: "제 55 기 (2023.12.31)".
+  if (/\d{4}/.test(rest)) take(/第 ?\d{1,3} ?期|제 ?\d{1,3} ?(?:\([당전]+\) ?)?기(?:말)?/u)
 
   const isToDate = take(/\bytd\b|\byear[ -]to[ -]date\b|累計|누적/u) !== null
   if (isToDate) type = 'duration'
@@ -160,30 +179,33 @@ function read(text: string, options: PeriodOptions): PeriodReading | undefined {
     const report = /年报|中报|三季报|一季报/u.exec(rest)
     if (report) rest = rest.replace(report[0], ' ')
     // "Second quarter of the year that ends in March": the month is no end of the quarter.
-    const quarter = /^\s*期/u.test(rest) ? takeQuarter(take) : undefined
-    if (quarter?.fiscalPeriod === 'FY') fiscalPeriod ??= 'FY'
+    const isYear = dated.precision === 'month' && /^\s*期(?!末)/u.test(rest)
+    const quarter = isYear ? takeQuarter(take) : undefined
+    if (isYear && (!quarter || quarter.fiscalPeriod === 'FY')) fiscalPeriod ??= 'FY'
     else if (quarter) {
       fiscalYear = yearOf(dated.date)
       end = null
       precision = 'year'
       fiscalPeriod = quarter.fiscalPeriod
     }
-  } else if (isToDate) return undefined
-  else {
-    const quarter = takeQuarter(take)
+  } else {
+    const quarter = part ? { fiscalPeriod: part } : takeQuarter(take)
+    if (isToDate && months === null && !quarter) return undefined
     fiscalPeriod ??= quarter?.fiscalPeriod ?? null
+    if (isToDate && fiscalPeriod !== null) fiscalPeriod = partToDate.get(fiscalPeriod) ?? fiscalPeriod
     const day = months !== null || isInstant ? findMonthDay(rest) : undefined
     if (day) {
       monthDay = day.monthDay
       rest = day.rest
     }
     const year = takeYear(take, quarter !== undefined)
+    if (year && months === null && !quarter && /^\s*年度|^\s*(?:사업)?연도/u.test(rest)) fiscalPeriod ??= 'FY'
     fiscalYear = year?.fiscalYear ?? null
     basis ??= year?.basis ?? null
     if (months === 9 && year) fiscalPeriod ??= 'M9'
     // "6M FY24" is a part of the fiscal year.
     if (months === null || months === 12) fiscalPeriod ??= year?.fiscalPeriod ?? null
-    if (year?.calendar && quarter) end = calendarEnd(year.fiscalYear, quarter.fiscalPeriod)
+    if (year?.calendar) end = calendarEnd(year.fiscalYear, quarter?.fiscalPeriod ?? 'FY')
     if (fiscalYear !== null && monthDay !== null) {
       end = endInYear(fiscalYear, monthDay)
       precision = 'day'
@@ -236,12 +258,10 @@ export function parsePeriod(text: string, options?: PeriodOptions): Period | und
 }
 
 function mayStatePeriod(plain: string): boolean {
-  return /\d{2}|\d ?(?:[qhmsy](?!\p{L})|(?:st|nd|rd|th|[ -]?(?:months?|mths?|mos?|weeks?|years?|quarters?|half)|か月|ヶ月)|[年月期四분半季度])|(?<!\p{L})[qhsy] ?\d|元年|\b(?:ttm|ltm|months?|weeks?|years?|quarter|half|restated|estimate|forecast|actual|pro ?forma|interim)\b/iu.test(
+  return /\d{2}|\d ?(?:[qhmsy](?!\p{L})|(?:st|nd|rd|th|[ -]?(?:months?|mths?|mos?|weeks?|years?|quarters?|half)|か月|ヶ月)|[年月期四분半季度])|(?<!\p{L})[qhsyt] ?\d|元年|\b(?:ttm|ltm|months?|weeks?|years?|quarter|half|restated|estimate|forecast|actual|pro ?forma|interim)\b/iu.test(
     plain,
   )
 }
-
-type Take = (pattern: RegExp) => RegExpExecArray | null
 
 function takeQuarter(take: Take): { fiscalPeriod: FiscalPeriod } | undefined {
   const several = take(/(?<![\p{L}\p{N}])q ?1 ?- ?q? ?([2-4])(?![\p{L}\p{N}])/u)
@@ -324,14 +344,14 @@ function takeYear(
     return undefined
   }
   const full = take(
-    /(?<![\p{L}\p{N}.,$€£])(fy|cy|fye|ye|gj|geschäftsjahr|fiscal year|fiscal|year)? ?['’]?((?:19|20)\d{2})(?: ?([aefpr])\b)?(?![\p{N}]|[.,]\d|%)(?=$|[^\p{Ll}]|年|년)/u,
+    /(?<![\p{L}\p{N}.,$€£])(fy|cy|fye|ye|gj|geschäftsjahr|exercice|ejercicio|exerc[ií]cio|esercizio|boekjaar|fiscal year|fiscal|year)? ?['’]?((?:19|20)\d{2})(?: ?([aefpr])\b)?(?![\p{N}]|[.,]\d|%)(?=$|[^\p{Ll}]|年|년)/u,
   )
   if (full && isStatementYear(Number(full[2]))) {
     const prefix = full[1] ?? ''
     return {
       fiscalYear: Number(full[2]),
       basis: suffixBasis.get(full[3] ?? '') ?? null,
-      fiscalPeriod: /^f|^ye|^g/.test(prefix) ? 'FY' : null,
+      fiscalPeriod: /^f|^ye(?!ar)|^[geb]/.test(prefix) ? 'FY' : null,
       calendar: prefix === 'cy',
     }
   }

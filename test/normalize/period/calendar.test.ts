@@ -5,6 +5,7 @@ import {
   calendarOf,
   fiscalPeriodOf,
   fiscalYearOf,
+  yearEndBeside,
 } from '../../../src/normalize/period/calendar.ts'
 import { noPeriod, type Period } from '../../../src/normalize/period/period.ts'
 
@@ -90,16 +91,39 @@ describe('the end of a bare fiscal year', () => {
     expect(calendar({ definitions }).complete(bare).end).toBeNull()
   })
 
-  it('is not the end of a quarter, a half or nine months of it', () => {
+  it('dates the quarters, halves and nine months of it', () => {
     const known = calendar({ yearEnds: ['12-31'] })
-    for (const part of [
-      { fiscalPeriod: 'Q3' },
-      { fiscalPeriod: 'H1' },
-      { months: 6 },
-      { months: 9 },
+    for (const [part, end] of [
+      [{ fiscalPeriod: 'Q1' }, '2023-03-31'],
+      [{ fiscalPeriod: 'Q3' }, '2023-09-30'],
+      [{ fiscalPeriod: 'H1' }, '2023-06-30'],
+      [{ fiscalPeriod: 'H2' }, '2023-12-31'],
+      [{ fiscalPeriod: 'M9' }, '2023-09-30'],
     ] as const)
-      expect(known.complete({ ...bare, ...part }).end).toBeNull()
+      expect(known.complete({ ...bare, ...part }).end).toBe(end)
     expect(known.complete({ ...bare, months: 12, fiscalPeriod: 'FY' }).end).toBe('2023-12-31')
+  })
+
+  it('dates the parts of a year that ends in another month where they are said to be fiscal', () => {
+    const known = calendar({ yearEnds: ['March'] })
+    const first = { fiscalYear: 2024, fiscalPeriod: 'Q1', precision: 'year' } as const
+    expect(known.complete(period({ ...first, label: 'Q1 FY24' })).end).toBe('2023-06-30')
+    expect(known.complete(period({ ...first, label: 'Q1 2024' })).end).toBeNull()
+    expect(calendar({ yearEnds: ['09-28'] }).complete(period({ ...first, label: 'Q1 FY24' })).end).toBeNull()
+  })
+
+  it('leaves open what has a length and no place in the year', () => {
+    const known = calendar({ yearEnds: ['12-31'] })
+    for (const months of [6, 9]) expect(known.complete({ ...bare, months }).end).toBeNull()
+  })
+
+  it('is that of the calendar where the newest quarter ends with the document', () => {
+    const quarter = (fiscalYear: number, fiscalPeriod: 'Q2' | 'Q3'): Period =>
+      period({ fiscalYear, fiscalPeriod, precision: 'year' })
+    expect(yearEndBeside([quarter(2024, 'Q3'), quarter(2023, 'Q3')], '2024-09-30')).toBe('12')
+    expect(yearEndBeside([quarter(2025, 'Q2')], '2024-09-30')).toBe('03')
+    expect(yearEndBeside([quarter(2024, 'Q3')], '2024-11-14')).toBeUndefined()
+    expect(yearEndBeside([quarter(2026, 'Q3')], '2024-09-30')).toBeUndefined()
   })
 
   it('is left as stated', () => {
