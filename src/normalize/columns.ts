@@ -1,8 +1,10 @@
 import { childPointer } from '../lib/json-pointer.ts'
 import { JsonNumber, type JsonValue } from '../lib/lossless-json.ts'
+import { memoByText } from '../lib/memo.ts'
 import type { Column, Context } from './context.ts'
+import { periodOfKey } from './key-reading.ts'
 import { parseNumeral } from './numeral.ts'
-import { epochDay } from './period/epoch.ts'
+import { epochMidnight } from './period/epoch.ts'
 import { readPeriod } from './period/parse-period.ts'
 import { noPeriod, type Period, refinePeriod } from './period/period.ts'
 import { scopeNamedIn, scopeOfCode } from './scope.ts'
@@ -11,6 +13,11 @@ import { parseUnitText } from './unit.ts'
 
 const derivedHeader =
   /\b(?:change(?! in accounting)|chg|growth|variance|var|yoy|y\/y|cagr|difference|diff|increase|decrease|vs|versus|% of|percent of|share of|mix|margin|trend|delta|Δ)\b|^\s*[%Δ]|\s%$|\d{2}\s+v\.?\s+(?:fy)?\d{2}|^\(?%\)?$|増減|增减|증감|前年比|同比/iu
+/** Whether a header is of what was derived from other columns: growth, variance, a share. */
+export const isDerivedHeader: (text: string) => boolean = memoByText(text =>
+  derivedHeader.test(plainText(text)),
+)
+
 const unitHeader =
   /^(?:units?|unit of measure|uom|currency|ccy|einheit|währung|unité|devise|unidad|単位|单位|單位|단위)$/iu
 const noteHeader =
@@ -20,7 +27,7 @@ const noteHeader =
 export function columnOfHeader(text: string, pointer: string, outer: Context): Column | undefined {
   const plain = plainText(text)
   if (plain === '') return undefined
-  const epoch = epochDay(plain)
+  const epoch = epochMidnight(plain)
   if (epoch) {
     const period = { ...noPeriod, end: epoch, precision: 'day' as const, label: text }
     return {
@@ -32,7 +39,9 @@ export function columnOfHeader(text: string, pointer: string, outer: Context): C
   if (unitHeader.test(plain)) return { kind: 'unit', context: {} }
   if (derivedHeader.test(plain) && !/^(?:as )?(?:restated|reported)/i.test(plain))
     return { kind: 'derived', context: {} }
-  const reading = readPeriod(plain)
+  // `q3_2024`: a header may be a key.
+  const coded = plain.includes('_') ? periodOfKey(plain) : undefined
+  const reading = coded ? { period: coded, rest: '' } : readPeriod(plain)
   const rest = reading ? reading.rest : plain
   const context: { -readonly [K in keyof Context]?: Context[K] } = {}
   let understood = rest === ''
@@ -84,11 +93,12 @@ function unitWording(header: string): string {
 
 /** Columns of a header array of texts; undefined unless most of them state a period. A first text that states none is the label column. */
 export function columnsOfTexts(
-  texts: readonly JsonValue[],
+  given: readonly JsonValue[],
   pointer: string,
   outer: Context,
 ): Column[] | undefined {
-  if (texts.length === 0 || texts.length > 400) return undefined
+  if (given.length === 0 || given.length > 400) return undefined
+  const texts = withPairedBlanks(given)
   const columns: Column[] = []
   let periods = 0
   let figures = 0
@@ -106,6 +116,26 @@ export function columnsOfTexts(
     )
   }
   return periods > 0 && figures === 0 && periods >= (texts.length - 1) / 2 ? withOwnScale(columns) : undefined
+}
+
+/** A header over two cells, one of them for the sign of the currency, stands beside a blank: `["", "FY24", "", "FY23", ""]`. */
+function withPairedBlanks(texts: readonly JsonValue[]): readonly JsonValue[] {
+  const is = (pattern: RegExp, index: number): boolean => {
+    const text = texts[index]
+    return typeof text === 'string' && pattern.test(plainText(text))
+  }
+  const from = is(noteHeader, 1) ? 2 : 1
+  let to = texts.length
+  while (to > from && is(derivedHeader, to - 1)) to--
+  const cells = texts.slice(from, to)
+  const first = cells[0] === '' ? 1 : 0
+  const isPaired =
+    cells.length >= 4 &&
+    cells.length % 2 === 0 &&
+    cells.every((text, index) => (index % 2 === first ? text !== '' : text === ''))
+  if (!isPaired) return texts
+  const paired = cells.map((_, index) => cells[index - (index % 2) + first]!)
+  return [...texts.slice(0, from), ...paired, ...texts.slice(to)]
 }
 
 /** Where one column is `2022 EUR` and another `2021 TEUR`, the first is in single euros, whatever a note says of all. */

@@ -40,6 +40,14 @@ export interface Context {
   readonly columns: readonly Column[] | null
   /** The same by the key or label under which rows refer to a column. */
   readonly columnsByKey: ReadonlyMap<string, Column> | null
+  /** What the places of a cell are for, where cells are lists: `["value", "growth"]`. */
+  readonly cellFormat: CellFormat | null
+}
+
+/** Cells of so many scalars, one of which is the value. */
+export interface CellFormat {
+  readonly length: number
+  readonly index: number
 }
 
 /** A column of a table or of aligned arrays. */
@@ -69,4 +77,5 @@ export const emptyContext: Context = {
   names: [],
   columns: null,
   columnsByKey: null,
+  cellFormat: null,
 }

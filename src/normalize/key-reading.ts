@@ -1,7 +1,7 @@
 import { memoByText } from '../lib/memo.ts'
 import type { Scope, Statement } from '../model/vocabulary.ts'
 import { parseCurrency } from './currency.ts'
-import { epochDay } from './period/epoch.ts'
+import { epochMidnight } from './period/epoch.ts'
 import { parsePeriod } from './period/parse-period.ts'
 import { keyRole } from './key-role.ts'
 import { noPeriod, type Period } from './period/period.ts'
@@ -44,13 +44,13 @@ const valueWords = new Set([
 
 /** What every period in a key has: a year, two digits of one behind a word or a mark, a quarter, an era. */
 const mayDate =
-  /(?:19|20)\d{2}|['’]\d{2}|\p{L}{2}[-_. ]?\d{2}(?!\d)|\d ?[qhm](?!\p{L})|(?<!\p{L})[qhs] ?[1-4](?!\d)|\d[./-]\d|[年년期기]|令和|平成/iu
+  /(?:19|20)\d{2}|['’]\d{2}|\p{L}{2}[-_. ]?\d{2}(?!\d)|\d ?[qhmst](?!\p{L})|(?<!\p{L})[qhs] ?[1-4](?!\d)|\d[./-]\d|[年년期기]|令和|平成/iu
 
 /** The period that a key states: `2023`, `FY2023`, `2023-12-31`, `amount_2023`, `Mar 2024`; undefined for a name. */
 export const periodOfKey: (key: string) => Period | undefined = memoByText(key => {
   if (/^(?:ttm|ltm)$/i.test(key.trim()))
     return { ...noPeriod, label: key, type: 'duration', fiscalPeriod: 'TTM', months: 12 }
-  const midnight = midnightOf(key)
+  const midnight = epochMidnight(key)
   if (midnight) return { ...noPeriod, label: key, end: midnight, precision: 'day' }
   if (key.length > 60 || !mayDate.test(key)) return undefined
   const span = /^([a-z]{3,9})_(\d{4})_([a-z]{3,9})_(\d{4})$/i.exec(key)
@@ -66,20 +66,16 @@ export const periodOfKey: (key: string) => Period | undefined = memoByText(key =
   return period && { ...period, label: key }
 })
 
-/** The day of an epoch that is a midnight somewhere, so that an identifier of as many digits is none: `1769817600000`. */
-function midnightOf(key: string): string | undefined {
-  if (!/^\d{9,10}$|^\d{12,13}$/.test(key)) return undefined
-  const seconds = key.length > 10 ? Number(key) / 1000 : Number(key)
-  const day = seconds % 3600 === 0 ? epochDay(key) : undefined
-  return day && day >= '1990' && day < '2060' ? day : undefined
-}
+/** A year, a month, a day, a quarter or a half at the end of a name: `FY2023`, `FY23`, `202312`, `2023_Q1`, `Q1 2023`, `2023-12-31`. */
+const lineBeforePeriod =
+  /^(.{2,80}?)[_ -]?((?:FY)?(?:19|20)\d{2}(?:[AEF]|(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])?|[_-](?:0[1-9]|1[0-2])[_-](?:0[1-9]|[12]\d|3[01])|[_ -]?[QH][1-4])?|[QH][1-4][_ -]?(?:FY)?(?:19|20)\d{2}|FY[_ -]?\d{2}(?:[AEF])?|[1-4][QH](?:FY)?\d{2})$/iu
 
-/** A field named after its line and its year: `revenue_2023`, `net income 2022`. */
+/** A field named after its line and its period: `revenue_2023`, `net income 2022`, `ebitdaFY23`. */
 export const lineAndPeriodOfKey: (key: string) => LineAndPeriod | undefined = memoByText(key => {
   if (key.length > 200) return undefined
   const parted = /^(.{1,80}?)\s*(?:@|\||::|#)\s*(.{2,40})$/u.exec(key)
-  const match = parted ?? /^(.{2,80}?)[_ -]?((?:FY)?(?:19|20)\d{2}(?:[AEF])?)$/iu.exec(key)
-  const period = match ? parsePeriod(match[2]!) : undefined
+  const match = parted ?? lineBeforePeriod.exec(key)
+  const period = match ? parsePeriod(match[2]!.replaceAll('_', '-')) : undefined
   return match && period
     ? { name: match[1]!, period: { ...period, label: match[2]! }, isParted: parted !== null }
     : undefined
@@ -191,6 +187,10 @@ const keyFiller = new Set([
 const wordsOfStatements =
   /^(?:balance sheets?|cash ?flows?|income|profit and loss|profit or loss|financial position|operations|comprehensive income|changes in equity|changes in (?:shareholders|stockholders) equity|income statement)$/
 
+/** Nouns that a title starts with in other languages, and no line of a statement. */
+const foreignTitle =
+  /^(?:estado|cuenta|balance|balanco|demonstrac\p{L}+|demonstrativo|tableau|compte|bilan|conto|stato|rendiconto|gewinn und verlust\p{L}*|rachunek|sprawozdanie)\b(?! (?:total|corrente|attivo|passivo)\b)/u
+
 /** The statement that a key is the name of: `balance_sheet`, `Cash_Flow`, `incomeStatementHistory`, `BS`; not `cashFlowFromOperations`. */
 export const statementOfKey: (key: string) => Statement | undefined = memoByText(key => {
   const code =
@@ -200,7 +200,8 @@ export const statementOfKey: (key: string) => Statement | undefined = memoByText
   const rest = words(key).filter(word => !keyFiller.has(word))
   if (
     rest.length === 0 ||
-    rest.length > 4 ||
+    rest.length > 8 ||
+    (rest.length > 4 && !foreignTitle.test(rest.join(' '))) ||
     rest.some(word => /^(?:metrics?|indicators?|overview|highlights?|key|figures)$/.test(word))
   )
     return undefined
@@ -214,7 +215,7 @@ export const statementOfKey: (key: string) => Statement | undefined = memoByText
   if (named === 'ratios' && rest.length > 1 && /^(?:ratio|metric|indicator)$/.test(rest.at(-1)!))
     return undefined
   return named &&
-    (rest.length <= 2 || wordsOfStatements.test(rest.join(' '))) &&
+    (rest.length <= 2 || wordsOfStatements.test(rest.join(' ')) || foreignTitle.test(rest.join(' '))) &&
     rest.join(' ') !== 'overview'
     ? named
     : undefined

@@ -73,7 +73,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'noise',
   ],
   [
-    /\b(?:para birimi|currency|currencies|ccy|curr|valuta|devise|moneda|waehrung|wahrung|monnaie|moeda|iso 4217|cur (?:code|cd))\b|通貨|币种|幣別|货币|통화/u,
+    /\b(?:para birimi|currency|currencies|ccy|curr|valuta|devise|moneda|waehrung|wahrung|monnaie|moeda|iso 4217|cur (?:code|cd))\b|通貨|币种|幣別|货币(?!资金)|통화/u,
     'currency',
   ],
   [/^class (?:standard|type|kind)$/, 'noise'],
@@ -84,7 +84,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'year_end',
   ],
   [
-    /^(?:(?:current|fiscal|financial|reporting|report|statement|document|context|latest|last|date|the|of|data) )*(?:fiscal (?:date|period|year) end(?:ing|ed)?|report period|period end(?:ing|ed)?(?: (?:date|on|day))?|date arrete exercice|til dato|balance (?:sheet )?date|(?:year|quarter|period|months?) ended|year to|fiscal date|exercice (?:clos|cloture)(?: le)?|clos le|date (?:fim|fin|end|ende)(?: \w+){0,2}|date (?:de )?(?:fin|cloture)(?: d?e? ?exercice)?)$|^(?:end date|end|as of(?: date)?|as at|date end|report date|reporting date|stichtag|closing date|statement date|settlement date|bas(?:e|is)? date|(?:f )?period end date|as at date|(?:accounting|tax) period end(?: date)?|(?:\w+ )?(?:yymm|yyyymm|yymmdd|yyyymmdd)|(?:formatted )?as (?:of )?date|tax period(?: end(?:ing)?)?|fiscal end|period to|to date|context end|instant|date to|end period|ddate|enddate|periodend|ends|to)$|決算日|报告期|截止日期|決算期/u,
+    /^(?:(?:current|fiscal|financial|reporting|report|statement|document|context|latest|last|date|the|of|data) )*(?:fiscal (?:date|period|year) end(?:ing|ed)?|report period|period end(?:ing|ed)?(?: (?:date|on|day))?|date arrete exercice|til dato|balance (?:sheet )?date|(?:year|quarter|period|months?) ended|year to|fiscal date|exercice (?:clos|cloture)(?: le)?|clos le|(?:date|data) (?:fim|fin|final|end|ende|cierre|corte|fechamento|chiusura)(?: \w+){0,2}|date (?:de )?(?:fin|cloture)(?: d?e? ?exercice)?)$|^(?:end date|end|as of(?: date)?|as at|date end|report date|reporting date|stichtag|closing date|statement date|settlement date|bas(?:e|is)? date|(?:f )?period end date|as at date|(?:accounting|tax) period end(?: date)?|(?:\w+ )?(?:yymm|yyyymm|yymmdd|yyyymmdd)|(?:formatted )?as (?:of )?date|tax period(?: end(?:ing)?)?|fiscal end|period to|to date|context end|instant|date to|end period|ddate|enddate|periodend|ends|to)$|決算日|期末日|报告期|截止日期?$|決算期|^기말일$|^결산일$|^기준일$/u,
     'period_end',
   ],
   [
@@ -96,11 +96,11 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'fiscal_year',
   ],
   [
-    /^(?:(?:report )?fiscal (?:period|quarter)|financial period|fp|quarter|qtr|qtrs|period type|period kind|frequency|freq|period length|duration|interval|report type|report period|period (?:name )?code|timeframe|time frame|period duration)$|^季[別别度]?$/,
+    /^(?:(?:report )?fiscal (?:period|quarter)|financial period|fp|quarter|qtr|qtrs|period type|period kind|frequency|freq|period length|duration|interval|report type|report period|period (?:name )?code|timeframe|time frame|period duration|(?:(?:report(?:ing)?|data|period|fiscal|statement) )?(?:periodicity|frequency)|periodizitat|haufigkeit|frequence|periodicite|frecuencia|periodicidad|frequencia|periodicidade)$|^季[別别度]?$/,
     'fiscal_period',
   ],
   [
-    /^(?:period|date|date refer\w*|periods?|period label|period name|(?:fiscal |financial )?year (?:label|name|text)|column|reporting period|report period|regnskapsperiode|context period|for period|period covered|(?:formatted )?date range|time|asofdate|report name|datum|fecha|dato|day)$|^期間$|^报告期$|^기간$|^期$/u,
+    /^(?:period|date|date refer\w*|periods?|period label|period name|(?:fiscal |financial )?year (?:label|name|text)|column|reporting period|report period|regnskapsperiode|context period|(?:time|accounting|financial|statement|revenue|results?|earnings|sales|data|(?:latest|last) (?:revenue|earnings|sales|results?)) period|for period|period covered|(?:formatted )?date range|time|asofdate|report name|datum|fecha|dato|day)$|^期間$|^报告期$|^기간$|^期$/u,
     'period',
   ],
   [
@@ -132,15 +132,15 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'title',
   ],
   [
-    /^(?:company(?: name)?|legal name|legal entity|legal entity name|entity(?: name)?|entityname|issuer(?: name)?|registrant(?: name)?|organi[sz]ation(?: name)?|business name|corp name|corporate name|firm|reporting (?:entity|company)|name of (?:company|entity)|subject|quote name|denomination sociale|raison sociale|foretaksnavn|navn|short name|long name)$|^会社名$|^公司名[称稱]$|^회사명$|^企業名$/u,
+    /^(?:company(?: name)?|legal name|legal entity|legal entity name|entity(?: name)?|entityname|issuer(?: name)?|registrant(?: name)?|organi[sz]ation(?: name)?|business name|corp name|corporate name|firm|reporting (?:entity|company)|name of (?:company|entity)|subject|quote name|denomination sociale|raison sociale|foretaksnavn|navn|short name|long name)$|^sec(?:urity)? ?name$|^stock name$|^(?:证券|股票|公司)(?:简称|名称)$|^(?:證券|股票|公司)(?:簡稱|名稱)$|^会社名$|^公司名[称稱]$|^회사명$|^企業名$/u,
     'entity',
   ],
   [
-    /^(?:ticker(?: symbol)?|symbol|cik|lei|isin|cusip|sedol|figi|ric|permid|corp code|stock code|security code|company id|companyid|entity id|entity identifier|issuer id|registration (?:no|number)|company (?:no|number|code)|organi[sz]ation number|organisasjonsnummer|orgnr|org no|siren|siret|crn|vat|abn|acn|ein|cnpj|cnpj cia|cif|nif|nip|krs|regon|kvk|uen|cvr|brn|cin|hrb|oib|ico|tax id|edinet code|identifier|lookup key|partita iva|codice fiscale|numero fiscal|steuernummer|handelsregisternummer)(?: (?:no|nr|number|nummer|numero))?$/,
+    /^(?:ticker(?: symbol)?|symbol|cik|lei|isin|cusip|sedol|figi|ric|permid|corp code|stock code|security code|sec ?code|stk ?code|(?:证券|股票|公司)代码|(?:證券|股票|公司)代[號碼]|company id|companyid|entity id|entity identifier|issuer id|registration (?:no|number)|company (?:no|number|code)|organi[sz]ation number|organisasjonsnummer|orgnr|org no|siren|siret|crn|vat|abn|acn|ein|cnpj|cnpj cia|cif|nif|nip|krs|regon|kvk|uen|cvr|brn|cin|hrb|oib|ico|tax id|edinet code|identifier|lookup key|partita iva|codice fiscale|numero fiscal|steuernummer|handelsregisternummer)(?: (?:no|nr|number|nummer|numero))?$/,
     'entity_id',
   ],
   [
-    /^(?:value|val|raw|amount|amt|valeur|valeurs|values|montant|betrag|wert|valor|valore|belop|number|num|figure|reported value|numeric value|numeric amount|value num|data value|obs value|quantity|balance|total (?:value|amount|amt)|amount (?:total|sum)|v|value account|datum)$|^金額$|^金额$|^값$|^値$/u,
+    /^(?:value|val|raw|amount|amt|valeur|valeurs|values|montant|betrag|wert|valor|valore|belop|number|num|figure|reported(?: (?:value|amount|figure))?|numeric value|numeric amount|value num|data value|obs value|quantity|balance|total (?:value|amount|amt)|amount (?:total|sum)|v|value account|datum)$|^金額$|^金额$|^값$|^値$/u,
     'value',
   ],
   [
@@ -152,14 +152,14 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'source',
   ],
   [
-    /^(?:id|ids|uid|code account|uuid|guid|data id|dataid|code|order|ord|sort|sort order|line order|index|idx|seq|sequence|position index|level|depth|indent|page|page number|pages|limit|offset|count|total count|rank|confidence|score|relevance|probability|version|revision|status|status code|error code|org type|type|kind|row type|format|color|style|hash|checksum|weight|parent|parent id|children count|row|column index|col|row index|days|duration days|weeks|number of weeks|elapsed|took|latency(?: ms)?|ms|bytes|size|tokens|reprt code|currency id|period id|duree exercice|report id|result count|num results|results count|matches|line number|line no|full count|row count|ordinal|decimals shown|timestamps?)$/,
+    /^(?:id|ids|uid|code account|uuid|guid|data id|dataid|code|order|ord|sort|sort order|line order|index|idx|seq|sequence|position index|level|depth|indent|page|page number|pages|limit|offset|count|total count|rank|confidence|score|relevance|probability|version|revision|status|status code|error code|org type|type|kind|row type|format|bold|italic|color|style|hash|checksum|weight|parent|parent id|children count|row|column index|col|row index|days|duration days|weeks|number of weeks|elapsed|took|latency(?: ms)?|ms|bytes|size|tokens|reprt code|currency id|period id|duree exercice|report id|result count|num results|results count|matches|line number|line no|full count|row count|ordinal|decimals shown|timestamps?)$/,
     'noise',
   ],
 ]
 
 /** Keys of identifiers in whatever words: `numero_imprime`, `code_absolu`, `internalId`. */
 const identifier =
-  /^(?:numero|nummer|code|codigo|codice|kod|id)\b|\b(?:id|uuid|codes?|codice|codigo|nr|numero)$|(?<!\b(?:shares?|stock|employees?|staff|average|total|stores?|customers?|branch(?:es)?) )\bnumber$|\bpage$/
+  /^(?:numero(?! (?:medio|moyen|promedio|ponderado|total de|de (?:acoes|acciones|azioni|titulos)|d actions)\b)|nummer|code|codigo|codice|kod|id)\b|\b(?:id|uuid|codes?|codice|codigo|nr|numero)$|(?<!\b(?:shares?|stock|employees?|staff|average|total|stores?|customers?|branch(?:es)?) )\bnumber$|\bpage$/
 
 /** Role of a key by its words, null for a key that names nothing but itself (a line item, say). */
 export const keyRole: (key: string) => KeyRole | null = memoByText(key => {
@@ -172,7 +172,7 @@ export const keyRole: (key: string) => KeyRole | null = memoByText(key => {
 })
 
 const structural =
-  /^(?:data|datasets?|value|values|vals|amounts?|items?|rows?|row data|lines?|line items|list|results?|records?|entries|entry|facts|figures|financials?|financial (?:data|statements?)|statements?|statement data|report data|reports?|content|payload|body|response|output|outputs|result|json|table|tables|cells?|columns?|cols|series|points|observations|units?|periods?|years?|timeseries|time series|children|nodes?|root|sections?|subsections|annual|annual reports|annual data|yearly|quarterly|quarterly reports|fundamentals|by period|by year|history|historical|current|reported value|reportedvalue|metrics|measures?|fields|accounts|tools?|evidence|attributes|properties|object|wrapper|documents?|comparatives?|comparison|comparable|prior|previous|records|blocks?|result set|hits|opening|closing|dataset|0)$/
+  /^(?:data|datasets?|value|values|vals|amounts?|items?|rows?|row data|lines?|line items|list|results?|records?|entries|entry|facts|figures|financials?|financial (?:data|statements?)|statements?|statement data|report data|reports?|content|payload|body|response|output|outputs|result|json|table|tables|cells?|columns?|cols|series|points|observations|units?|periods?|years?|timeseries|time series|children|nodes?|root|sections?|subsections|annual|annual reports|annual data|yearly|quarterly|quarterly reports|fundamentals|by period|by year|(?:periods?|years?|quarters?|columns?) (?:data|values)|history|historical|current|reported value|reportedvalue|metrics|measures?|fields|accounts|tools?|evidence|attributes|properties|object|wrapper|documents?|comparatives?|comparison|comparable|prior|previous|records|blocks?|result set|hits|opening|closing|dataset|0)$/
 
 /** Whether a key only holds the structure together and names no line: `data`, `rows`, `values`, `annualReports`. */
 export const isStructuralKey: (key: string) => boolean = memoByText(key => {

@@ -15,7 +15,7 @@ const balances =
   /\b(?:assets?|liabilit(?:y|ies)|payables?|receivables?|equity|inventor(?:y|ies)|cash|equivalents|property|equipment|borrowings?|debt|loans?|deposits?|prepaid|prepayments?|accruals?|accrued|reserves?|investments?|goodwill|intangibles?|leases?|capital|stock|shares?|securities|software|credits?|creditos?|efectivo|pasivos?|activos?|acciones|resultados integrales|banks?|funding|(?:non ?controlling|minority) interests?|income classified as (?:current|noncurrent))\b/
 
 const flows =
-  /^(?:group |consolidated |net )+(?:profit|loss|income)\b|\bbefore (?:income )?tax(?:es)?\b|^(?:net )?(?:income|profit|loss|earnings)\b|^net result\b|\b(?:interest|operating|tax|lease|administrative|selling|marketing|restructuring) expenses?\b|^weighted average number\b|^cost of\b|^revenues?\b/
+  /^(?:group |consolidated |net )+(?:profit|loss|income)\b|\bbefore (?:income )?tax(?:es)?\b|^(?:net )?(?:income|profit|loss|earnings)\b|^net result\b|\b(?:interest|operating|tax|lease|administrative|selling|marketing|restructuring) expenses?\b|^(?:basic |diluted )?(?:weighted )?average (?:number\b|(?:basic |diluted |common |ordinary )*shares\b)|^(?:nombre moyen pondere|numero medio ponderado|promedio ponderado|gewichtete durchschnittliche)\b|^cost of\b|^revenues?\b/
 
 /** Words at the end of a line that stand for a balance whatever the period: `total_non_current_assets`, `Trade payables - CL`. */
 const surelyBalances =
@@ -29,7 +29,7 @@ const surelyFlows =
 const ledgerAccounts =
   /^(?:total |other |net )*(?:contributions?(?: (?:and )?grants)?|grants(?: and similar(?: amounts)?)?(?: paid)?|donations|program service|membership dues|fundraising|advertising(?: and (?:marketing|promotion))?|marketing|travel|postage|printing|insurance|utilities|rent|rent (?:of|expense)\b.*|telephone|bank (?:fees|charges)|office (?:expenses|supplies)|(?:legal|accounting|audit|management|professional|consulting)(?: and \w+)? fees|fees for services(?: \w+)?|royalties|fines|penalties|property rates(?:\b.*)?|service charges|licen[cs]es and permits|subscriptions|repairs and maintenance|salaries(?: \w+)*|payroll tax(?:es)?|entertainment|meals|freight|commissions?|information technology|website|conferences?(?: \w+)*|benefits paid(?: \w+)*|revenues? less expenses|interest earned(?:\b.*)?|gains? on (?:sale|disposal) of\b.*)(?: (?:income|revenue|expenses?|fees|costs?|amt))?$/
 const surelyCash =
-  /\bcash ?flows?\b|\b(?:operating|investing|financing) activities$|^cf[oif]\b|^cf (?:operating|investing|financing)\b|^capital (?:expenditures?|expend)$|^capex$|\b(?:operating|investing|financing|free) cf$|\bchange in (?:cash|working capital|receivables|inventor(?:y|ies)|payables)\b|^cash f \w+/
+  /\bcash ?flows?\b|^(?:variation d\w* )?flux (?:nets? )?de tresorerie\b|^flujos? (?:netos? )?de efectivo\b|^(?:caixa liquido|fluxos? de caixa)\b|^cashflow aus\b|^changes? in (?:operating )?(?:assets and liabilities|working capital)\b|\b(?:operating|investing|financing) activities$|^cf[oif]\b|^cf (?:operating|investing|financing)\b|^capital (?:expenditures?|expend)$|^capex$|\b(?:operating|investing|financing|free) cf$|\bchange in (?:cash|working capital|receivables|inventor(?:y|ies)|payables)\b|^cash f \w+/
 const doubtful =
   /\b(?:deferred|accrued|prepaid|payable|receivable|comprehensive|unearned|per share|ratio|margin|growth|to|of)\b/
 

@@ -71,6 +71,7 @@ export function frameOf(reading: DatasetReading): Frame {
       names: [],
       columns: null,
       columnsByKey: null,
+      cellFormat: null,
     },
     yearEnds: reading.yearEnds,
     definitions: reading.definitions,

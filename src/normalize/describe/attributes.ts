@@ -27,7 +27,7 @@ import { describesSiblings, isDescription, isLegendOfUnits, isPoint } from './de
 import { applyRemark, applyUnitParts, isRemark, isSentence } from './remark.ts'
 import { readRequest } from './request.ts'
 import { readStrayFields, saysEnd } from './stray-fields.ts'
-import { isAboveValues, isHeaderOfRows } from './title-or-header.ts'
+import { isAboveValues, isBesideColumns, isHeaderOfRows } from './title-or-header.ts'
 import { readWarning } from './warning.ts'
 import { unscaledBesideCopy } from './unscaled-copy.ts'
 import { applyTitle, applyWording } from './wording.ts'
@@ -149,7 +149,11 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
   const isOfChart = isPoint(object)
   for (const [key, value] of object) {
     if (draft.consumed.has(key)) continue
-    const role = isOfChart ? (key === 'x' ? 'period' : 'value') : roleBesideLabels(key, value, subject, notes)
+    const role = isOfChart
+      ? key === 'x'
+        ? 'period'
+        : 'value'
+      : roleBesideLabels(key, value, subject, object, notes)
     // Lines: nothing below says anything of a container or a figure under a key of no role, but for these two words.
     if (
       role === null &&
@@ -173,6 +177,7 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       role === 'title' &&
       value.every(item => typeof item === 'string') &&
       !isHeaderOfRows(value, object) &&
+      !isBesideColumns(value, object) &&
       value.filter(text => parsePeriod(text)).length < 2 &&
       !(isAboveValues(value, object) && columnsOfTexts(value, child, draft.context))
     ) {
@@ -320,7 +325,16 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
 }
 
 /** The role of a field; in this dataset its key may hold labels, whatever it holds elsewhere. */
-function roleBesideLabels(key: string, value: JsonValue, subject: string, notes: Notes): KeyRole | null {
+function roleBesideLabels(
+  key: string,
+  value: JsonValue,
+  subject: string,
+  object: JsonObject,
+  notes: Notes,
+): KeyRole | null {
+  // `{"y": 2024, "q": 2}`: neither letter alone says what it is.
+  if ((key === 'y' || key === 'q') && object.has('y') && object.has('q'))
+    return key === 'y' ? 'fiscal_year' : 'fiscal_period'
   const role = roleFor(key, subject, notes)
   const dated = role === null ? notes.periodKeys.get(key) : undefined
   if (dated !== undefined) return dated

@@ -1,9 +1,10 @@
 import { everyEntry, JsonNumber, type JsonObject, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
-import { periodOfKey } from '../key-reading.ts'
+import { lineAndPeriodOfKey, periodOfKey } from '../key-reading.ts'
 import { isHeaderKey, isMetaKey, type KeyRole, keyRole } from '../key-role.ts'
 import { keyText } from '../key-words.ts'
 import { isKnown } from '../label-keys.ts'
 import { parseNumeral } from '../numeral.ts'
+import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { isUnitWording } from '../unit.ts'
 import { statementNamedIn } from '../statement.ts'
@@ -92,6 +93,7 @@ export function describesSiblings(key: string, object: JsonObject): boolean {
     const role = keyRole(name)
     if (typeof value === 'boolean') return role === 'scope'
     if (typeof value !== 'string' || value === '') return false
+    if (role === 'fiscal_period') return parseFiscalPeriod(value) !== undefined
     return role === null ? isCurrencyCode(name, value) || isUnitWording(value) : framing.has(role)
   })
 }
@@ -132,14 +134,46 @@ function holdsStatements(object: JsonObject, depth = 0): boolean {
       value.some(item => Array.isArray(item) || (item instanceof Map && hasNumber(item)))
     )
       return true
+    if (!(value instanceof Map) && !Array.isArray(value)) {
+      if (isNumber(value) && isKnown(lineAndPeriodOfKey(key)?.name ?? '')) return true
+      continue
+    }
+    if (holdsNumber(value) && (isKnown(key) || periodOfKey(key) !== undefined || isAligned(value, object)))
+      return true
     if (
       value instanceof Map &&
       depth < 4 &&
-      (holdsStatements(value, depth + 1) || (statementNamedIn(key) !== undefined && hasNumber(value)))
+      (holdsStatements(value, depth + 1) ||
+        ((statementNamedIn(key) !== undefined || periodOfKey(key) !== undefined) && hasNumber(value)))
     )
       return true
   }
   return false
+}
+
+function holdsNumber(value: JsonObject | JsonValue[]): boolean {
+  return value instanceof Map ? hasNumber(value) : value.some(isNumber)
+}
+
+function isNumber(item: JsonValue): boolean {
+  if (Array.isArray(item)) return item.some(isNumber)
+  return item instanceof JsonNumber || (typeof item === 'string' && Boolean(parseNumeral(item)?.number))
+}
+
+/** Whether a list of numbers stands beside as many periods. */
+function isAligned(value: JsonValue, object: JsonObject): boolean {
+  return (
+    Array.isArray(value) &&
+    value.length > 1 &&
+    value.every(isNumber) &&
+    [...object.values()].some(
+      list =>
+        list !== value &&
+        Array.isArray(list) &&
+        list.length === value.length &&
+        list.every(item => typeof item === 'string' && parsePeriod(item) !== undefined),
+    )
+  )
 }
 
 function hasNumber(object: JsonObject): boolean {
@@ -159,7 +193,13 @@ function hasNumber(object: JsonObject): boolean {
     if (value instanceof Map && hasNumber(value)) return true
     if (
       Array.isArray(value) &&
-      value.some(item => item instanceof JsonNumber || (item instanceof Map && hasNumber(item)))
+      (value.some(
+        item =>
+          item instanceof JsonNumber ||
+          (item instanceof Map && hasNumber(item)) ||
+          (Array.isArray(item) && isNumber(item)),
+      ) ||
+        (value.length > 1 && (role === null || role === 'value') && value.every(isNumber)))
     )
       return true
   }

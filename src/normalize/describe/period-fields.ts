@@ -7,7 +7,8 @@ import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
 import type { Stated } from '../context.ts'
-import type { Draft } from './draft.ts'
+import { keyText } from '../key-words.ts'
+import type { Draft, PeriodParts } from './draft.ts'
 import type { Notes } from './notes.ts'
 
 /** Reads a date, an epoch or a label of a period; false where the value is none. */
@@ -27,10 +28,17 @@ export function readPeriodField(
     }
     return true
   }
+  // Months of the Republic of China: 11508 is August 2026.
+  const minguo = role === 'period' ? /^(1[0-4]\d)(0[1-9]|1[0-2])$/.exec(text) : null
+  const month = minguo ? monthEnd(1911 + Number(minguo[1]), Number(minguo[2])) : undefined
+  if (month) {
+    draft.parts.end = { value: { ...noPeriod, label: text, end: month, precision: 'month' }, pointer }
+    return true
+  }
   if (value === null || text.trim() === '' || /^(?:1970-01-01|0001-01-01)/.test(text)) return true
   const exclusiveEnd = role === 'period' && [...object.keys()].some(key => /^concept$/i.test(key))
   const reading = readPeriod(text, { exclusiveEnd })
-  const code = role === 'period' ? parseFiscalPeriod(text) : undefined
+  const code = role === 'period_start' ? undefined : parseFiscalPeriod(text)
   if (code && !(reading && (reading.period.end !== null || reading.period.fiscalYear !== null))) {
     draft.parts.code ??= { value: code, pointer }
     return true
@@ -38,6 +46,9 @@ export function readPeriodField(
   if (!reading) return !(value instanceof JsonNumber) && parseNumeral(text)?.number === undefined
   const slot = role === 'period_start' ? 'start' : role === 'period_end' ? 'end' : 'label'
   const known = draft.parts[slot]
+  // "As of FY2023 Q1" beside the day on which it ends.
+  if (known && slot === 'end' && known.value.end === null && reading.period.end !== null)
+    draft.parts.label ??= known
   if (!known || (known.value.end === null && reading.period.end !== null))
     draft.parts[slot] = { value: reading.period, pointer }
   return true
@@ -53,7 +64,7 @@ export function applyPeriod(draft: Draft, object: JsonObject, notes: Notes): voi
     yearEnd && (isAlone || isOfYear) && isUndated(draft.context.period?.value)
       ? { ...yearEnd, value: { ...yearEnd.value, fiscalPeriod: 'FY', months: 12 } }
       : undefined
-  const end = draft.parts.end ?? ofYear
+  const end = isPublication(draft.parts, object) ? undefined : (draft.parts.end ?? ofYear)
   if (isAlone && !end) return
   // fy and fp beside a filing's number or form belong to the filing, not to the figure.
   const ofFiling =
@@ -100,6 +111,16 @@ export function applyPeriod(draft: Draft, object: JsonObject, notes: Notes): voi
   const outer = draft.context.period?.value ?? null
   draft.context.period = { value: refinePeriod(outer, period), pointer }
   if (period.basis) draft.context.basis = { value: period.basis, pointer }
+}
+
+/** A `report_date` weeks behind the quarter that stands beside it, and at the end of no month, is the day of the report. */
+function isPublication({ end, label }: PeriodParts, object: JsonObject): boolean {
+  const period = label?.value
+  if (!end?.value.end || !period || period.end !== null || !/^(?:Q|H|M9)/.test(period.fiscalPeriod ?? ''))
+    return false
+  const day = Number(end.value.end.slice(8))
+  if (day <= 7 || day >= 24) return false
+  return [...object.keys()].some(key => /^report(?:ed|ing)? date$/.test(keyText(key)))
 }
 
 /** Whether nothing says which year it is: `annualReports` states a length alone. */

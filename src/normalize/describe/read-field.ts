@@ -1,30 +1,24 @@
 import { keyText } from '../key-words.ts'
-import {
-  JsonNumber,
-  type JsonObject,
-  type JsonScalar,
-  JsonText,
-  type JsonValue,
-  someEntry,
-} from '../../lib/lossless-json.ts'
+import { JsonNumber, type JsonObject, type JsonScalar, JsonText } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 import type { Basis, FieldRole } from '../../model/vocabulary.ts'
 import { conceptOf } from '../concept.ts'
 import { hasAmbiguousSymbol, parseCurrency } from '../currency.ts'
-import { periodOfKey } from '../key-reading.ts'
 import { type KeyRole, keyRole } from '../key-role.ts'
+import { isKnown } from '../label-keys.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { yearEndOfSpan } from '../period/year-end.ts'
 import { basisNamedIn, scopeNamedIn, scopeOfCode, standardNamedIn } from '../scope.ts'
-import { statementNamedIn, statementOfCode } from '../statement.ts'
+import { statementOfCode } from '../statement.ts'
 import { parseUnitText, scaleNamedIn } from '../unit.ts'
 import type { Context } from '../context.ts'
 import type { Draft } from './draft.ts'
 import type { Notes } from './notes.ts'
 import { isUndated, readPeriodField } from './period-fields.ts'
 import { unitPartsOf, unitWordedBy } from '../unit-wording.ts'
+import { holdsLines, isOfCompany, isRowOfValue, namesStatement } from './line-or-title.ts'
 import { namesAccounts } from './read-text.ts'
 import { ambiguousCurrency, applyTitle, applyUnit, applyWording } from './wording.ts'
 
@@ -164,7 +158,8 @@ export function readScalar(
     }
     case 'title':
       if (typeof value !== 'string') return !isNumber && done('label')
-      applyTitle(text, pointer, context, draft.parts)
+      if (isRowOfValue(text, object)) applyWording(text, pointer, context)
+      else applyTitle(text, pointer, context, draft.parts)
       // A row may have a title for readers beside the name of its field.
       const isOfTable =
         /^(?:table|sheet|dataset|tool)\b/.test(keyText(key)) || [...object.values()].some(holdsLines)
@@ -173,6 +168,10 @@ export function readScalar(
     case 'label': {
       if (typeof value !== 'string' || /^(?:true|false)$/i.test(text)) return false
       if (nothing) return done('label')
+      if (/^name$/i.test(key) && !isKnown(text) && isOfCompany(object)) {
+        context.entity = { value, pointer }
+        return done('entity')
+      }
       // A group of lines that is named after its period: {"name": "September 2021", "components": [...]}.
       const named = readPeriod(text)
       if (
@@ -211,18 +210,25 @@ export function readScalar(
     case 'fiscal_year': {
       // 年度 of Taiwan counts from 1912: 115 is 2026.
       const minguo =
-        /^年度$/u.test(key) && /^1[0-4]\d$/.test(text.trim()) ? String(1911 + Number(text)) : text
+        /^(?:年度|y|roc ?year)$/iu.test(key) && /^1[0-4]\d$/.test(text.trim())
+          ? String(1911 + Number(text))
+          : text
       const year = /^(?:FY\s?)?((?:19|20)\d{2})(?:\.0+)?$/i.exec(minguo.trim())
-      if (year) draft.parts.year = { value: Number(year[1]), pointer }
-      else {
+      if (year) {
+        draft.parts.year = { value: Number(year[1]), pointer }
+        if (/^FY/i.test(text)) draft.parts.code ??= { value: { fiscalPeriod: 'FY', months: null }, pointer }
+      } else {
         const yearEnd = yearEndOfSpan(text)
         if (yearEnd) {
           notes.yearEnd(yearEnd, pointer)
           return done('period')
         }
         const reading = nothing ? undefined : readPeriod(text)
-        if (!reading) return nothing && done('period')
-        draft.parts.label ??= { value: reading.period, pointer }
+        const code = isNumber ? undefined : parseFiscalPeriod(text)
+        if (code && (!reading || reading.period.fiscalYear === null))
+          draft.parts.code ??= { value: code, pointer }
+        else if (!reading) return nothing && done('period')
+        else draft.parts.label ??= { value: reading.period, pointer }
       }
       return done('period')
     }
@@ -308,17 +314,6 @@ const labelRank: (key: string) => number = memoByText(key => {
   return index < 0 ? (keyRole(key) === null ? 0 : 4) : index
 })
 
-/** Whether a `name` is the title of a statement rather than the label of a line: the object holds containers. */
-function namesStatement(text: string, object: JsonObject): boolean {
-  return (
-    [...object.values()].some(holdsLines) &&
-    ![...object.keys()].some(key => keyRole(key) === 'value') &&
-    // A description in sentences may speak of several statements, and is the title of none.
-    !(text.length > 60 && /[.;] \p{Lu}/u.test(text)) &&
-    statementNamedIn(text) !== undefined
-  )
-}
-
 /** Whether a `name` stands above all lines of a dataset and says what kind of accounts they are, or in which unit. */
 function isOfDataset(text: string, object: JsonObject, { names }: Context): boolean {
   return (
@@ -326,22 +321,6 @@ function isOfDataset(text: string, object: JsonObject, { names }: Context): bool
     [...object.values()].some(value => value instanceof Map || Array.isArray(value)) &&
     ![...object.keys()].some(key => keyRole(key) === 'value') &&
     (unitPartsOf(text).length > 0 || namesAccounts(text))
-  )
-}
-
-/** Whether a container holds lines, and not only the values of one: rows with labels or cells, objects by name. */
-function holdsLines(value: JsonValue): boolean {
-  if (Array.isArray(value))
-    return value.some(
-      item =>
-        Array.isArray(item) ||
-        (item instanceof Map &&
-          [...item].some(([key, part]) => typeof part === 'string' && keyRole(key) === 'label')) ||
-        (item instanceof Map && [...item.values()].some(part => part instanceof Map || Array.isArray(part))),
-    )
-  return (
-    value instanceof Map &&
-    someEntry(value, key => periodOfKey(key) === undefined && keyRole(key) !== 'value')
   )
 }
 

@@ -93,7 +93,8 @@ function readDay(
     if (role !== null && role !== 'noise') continue
     const isEnd = saysEnd(key)
     const day = dayOf(text, isEnd)
-    if (!day || saysOther(key)) continue
+    // `accountsReceivable: 20021020` is an amount.
+    if (!day || saysOther(key) || (/^\d+$/.test(text) && isKnown(key))) continue
     if (isEnd) named.push({ key, day })
     else if (role === null && !(value instanceof JsonNumber)) others.push({ key, day })
   }

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../../lib/lossless-json.ts'
+import { periodOfKey } from '../key-reading.ts'
 
 /** Texts that are as many as the cells of a row beside them are the header of these rows, and no titles. */
 export function isHeaderOfRows(texts: readonly JsonValue[], object: JsonObject): boolean {
@@ -27,5 +28,20 @@ export function isAboveValues(texts: readonly JsonValue[], object: JsonObject): 
     )
   return [...object.values()].some(
     value => Array.isArray(value) && value.length > 0 && value.filter(isRow).length > value.length / 2,
+  )
+}
+
+/** Texts beside lists of as many scalars are the labels of their rows: `{"title": ["Revenue", "Net income"], "2023": [4120, 388]}`. */
+export function isBesideColumns(texts: readonly JsonValue[], object: JsonObject): boolean {
+  return (
+    texts.length > 1 &&
+    [...object].some(
+      ([key, value]) =>
+        Array.isArray(value) &&
+        value !== texts &&
+        value.length === texts.length &&
+        periodOfKey(key) !== undefined &&
+        value.every(item => !(item instanceof Map || Array.isArray(item))),
+    )
   )
 }

@@ -24,7 +24,8 @@ export function applyTitle(text: string, pointer: string, context: Writable, par
     (reading.period.end !== null || (reading.period.fiscalYear !== null && reading.rest.length < 40))
   ) {
     parts.label ??= { value: { ...reading.period, label: reading.period.label }, pointer }
-  }
+  } else if (reading?.period.fiscalPeriod === 'TTM')
+    parts.code ??= { value: { fiscalPeriod: 'TTM', months: 12 }, pointer }
 }
 
 /** The company of `Balance sheet of Fibra Soma`: what stands behind the name of a statement and is no period or part of that name. */

@@ -17,11 +17,14 @@ import { isKnown } from '../label-keys.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { noPeriod } from '../period/period.ts'
 import { statementOfCode } from '../statement.ts'
+import { readFormattedCells } from './cell-format.ts'
 import { describedBy } from './described-by.ts'
 import { gridRowOf, isHeaderLike, readCellRows, rowsOfCells } from './cell-rows.ts'
 import { type GridRow, readGrid } from './grid.ts'
 import { rowsOfIndexedCells, rowsOfNumberedKeys } from './indexed-cells.ts'
+import { readPoints } from './points.ts'
 import { areRecords, namesRecords, readRecords } from './record-table.ts'
+import { inSection, sectionsOfList } from './sections-of-list.ts'
 import type { Place, Reader } from './reader.ts'
 import { isCellText, isFigureText, isScalar, numeralOf } from './scalars.ts'
 
@@ -33,6 +36,8 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
   const { pointer, context, line } = place
   if (array.length === 0) return
   const [first] = array
+  if (context.cellFormat && readFormattedCells(reader, array, place)) return
+  if (line && Array.isArray(first) && first.length === 2 && readPoints(reader, array, place)) return
   if (
     Array.isArray(first) &&
     first.every(item => typeof item === 'string') &&
@@ -103,9 +108,12 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
     }
   }
   const framed = asAccounts(array, pointer, statedInList(array, pointer, context, reader.notes), reader.notes)
-  array.forEach((item, index) =>
-    reader.visit(item, { ...place, pointer: childPointer(pointer, index), context: framed }),
-  )
+  const sections = sectionsOfList(array, pointer)
+  let within = framed
+  array.forEach((item, index) => {
+    within = inSection(within, sections?.get(index))
+    reader.visit(item, { ...place, pointer: childPointer(pointer, index), context: within })
+  })
 }
 
 /** Values whose lines stand in a list of the same name and length elsewhere. */

@@ -155,7 +155,7 @@ function cellsOf(row: JsonObject): [string, JsonValue[]] | undefined {
   for (const [key, value] of row) {
     if (
       Array.isArray(value) &&
-      /^(?:cells|columns|cols|col ?data|values|row|data)$/i.test(key) &&
+      /^(?:cells|table ?cells|td|columns|cols|col ?data|values|row|data)$/i.test(key) &&
       value.length > 1 &&
       !(value[0] instanceof Map && placeOf(value[0]))
     )
@@ -166,8 +166,10 @@ function cellsOf(row: JsonObject): [string, JsonValue[]] | undefined {
 
 /** `{"type": "Header"}`: the source marks the row itself. */
 function isHeaderRow(row: JsonObject): boolean {
-  return [...row].some(
-    ([key, value]) => /type|kind/i.test(key) && typeof value === 'string' && /header/i.test(value),
+  return [...row].some(([key, value]) =>
+    value === true
+      ? /^(?:is )?head(?:er|ing)?(?: row)?$/.test(keyText(key))
+      : /type|kind/i.test(key) && typeof value === 'string' && /header/i.test(value),
   )
 }
 

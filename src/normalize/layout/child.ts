@@ -20,6 +20,7 @@ import {
   unitOfKey,
 } from '../key-reading.ts'
 import { isStructuralKey, keyRole } from '../key-role.ts'
+import { isKnown } from '../label-keys.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
 import { scopeNamedIn } from '../scope.ts'
 import { inPeriod } from './in-period.ts'
@@ -76,7 +77,7 @@ export function visitChild(
     })
   }
   // `"Equity ratio": {"2023": 0.4}` is a line, whatever statement its name could be the title of.
-  const isLine = isLineOfPeriods(value, context)
+  const isLine = isLineOfPeriods(value, context) || (isKnown(key) && isLineOfValues(value, context))
   const statement = isLine ? undefined : statementOfKey(key)
   const scope = isLine ? undefined : (scopeOfKey(key) ?? (statement ? scopeNamedIn(key) : undefined))
   const standard = isLine ? undefined : standardOfKey(key)
@@ -93,7 +94,7 @@ export function visitChild(
     !standard &&
     !isStructuralKey(key) &&
     (role === null || role === 'noise' || (isLine && role === 'scope'))
-  if (isName && line && /^(?:sub ?total|total|sum|summe|somme|suma|totaal)$/.test(keyText(key)))
+  if (isName && line && /^(?:sub ?totals?|totals?|sum|summe|somme|suma|totaal)$/.test(keyText(key)))
     onLine(context)
   else if (isName && place.isOnly && line) {
     const holdsLines =
@@ -136,6 +137,23 @@ function isLineOfPeriods(value: JsonObject | JsonValue[], { columnsByKey }: Cont
       value,
       (key, item) => isScalar(item) && (columnsByKey?.has(key) || periodOfKey(key) !== undefined),
     )
+  )
+}
+
+/** As many values as the header has columns, or points that have no labels of their own. */
+function isLineOfValues(value: JsonObject | JsonValue[], { columns }: Context): boolean {
+  if (value instanceof Map)
+    return (
+      value.size > 0 &&
+      ([...value].some(([key, item]) => isScalar(item) && item !== null && keyRole(key) === 'value') ||
+        [...value.keys()].every(key => periodOfKey(key) !== undefined))
+    )
+  if (value.length === 0) return false
+  if (value.every(isScalar)) return columns?.length === value.length
+  return value.every(
+    item =>
+      (Array.isArray(item) && item.every(isScalar) && typeof item[0] !== 'boolean' && item.length === 2) ||
+      (item instanceof Map && [...item.keys()].map(keyRole).every(role => role !== 'label' && role !== null)),
   )
 }
 

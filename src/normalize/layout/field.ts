@@ -61,7 +61,7 @@ export function readField(
   const context = united ? inUnitOfKey(outer, united, pointer) : outer
   const isValue =
     (key === 'y' && isPoint(place.object)) ||
-    (line !== null && !place.isRow && context.period !== null && isCellText(key))
+    (line !== null && !place.isRow && context.period !== null && (isCellText(key) || /^[yv]$/i.test(key)))
   const role = isValue ? 'value' : (notes.roleOfKey(key) ?? (united ? valueRole(united.name) : null))
   const dated = periodOfKey(key)
   const column =
@@ -108,11 +108,11 @@ export function readField(
       { value: parted.name, pointer, aliases: [key] },
       'fields named as columns are printed',
     )
-  } else if (named && (named.isParted || isKnown(named.name))) {
+  } else if (named && (named.isParted || isKnown(named.name) || areNamedByPeriod(place.object))) {
     const inner = inPeriod(context, named.period, pointer)
     figure(
       { ...inner, names: line ? [...context.names, line] : context.names },
-      { value: key, pointer, aliases: [named.name] },
+      { value: key, pointer, aliases: [named.name, ...namesWithoutUnit(named.name)] },
       'fields named after line and year',
     )
   } else if (
@@ -138,6 +138,32 @@ export function readField(
       'records by period',
     )
   } else notes.role(pointer, 'unplaced', 'no period and no statement apply to it')
+}
+
+/** `Revenue In Crore` is a line with its unit. */
+function namesWithoutUnit(name: string): string[] {
+  const united = unitInKey(name.replace(/\s+/g, '_'))
+  return united ? [united.name] : []
+}
+
+const namedByPeriod = new WeakMap<JsonObject, boolean>()
+
+/** Whether most fields of an object are named after a line and a period, and the catalogue knows some of these lines. */
+function areNamedByPeriod(object: JsonObject): boolean {
+  let known = namedByPeriod.get(object)
+  if (known === undefined) {
+    let named = 0
+    let lines = 0
+    for (const key of object.keys()) {
+      const name = lineAndPeriodOfKey(key)?.name
+      if (name === undefined) continue
+      named++
+      if ([name, ...namesWithoutUnit(name)].some(isKnown)) lines++
+    }
+    known = named > object.size / 2 && lines >= 2
+    namedByPeriod.set(object, known)
+  }
+  return known
 }
 
 /** A key that is no period and names a column by its period and its scope or unit, as a printed header does: `2025 (Group)`, `company_2024`. */

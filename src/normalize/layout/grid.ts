@@ -2,6 +2,7 @@ import { JsonNumber, type JsonScalar } from '../../lib/lossless-json.ts'
 import { applyUnit, applyWording } from '../describe/wording.ts'
 import { columnOfHeader, inColumn, withOwnScale } from '../columns.ts'
 import type { Column, Context, Stated } from '../context.ts'
+import { isKnown } from '../label-keys.ts'
 import { type DecimalPoint, parseNumeral } from '../numeral.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 import { scopeNamedIn, scopeOfCode } from '../scope.ts'
@@ -42,7 +43,7 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
 
   for (const row of rows) {
     const { cells } = row
-    const kind = rowKind(row, headerOpen, point)
+    const kind = rowKind(row, headerOpen, headerOpen && columns.length === 0, point)
     if (kind === 'header') {
       if (!headerOpen) headers = []
       headerOpen = true
@@ -113,10 +114,16 @@ function isTransposed(rows: readonly GridRow[], point: DecimalPoint): boolean {
       return (
         label !== null &&
         parsePeriod(label) !== undefined &&
-        figures.every(cell => plainText(textOf(cell) ?? '') === '' || cellState(cell, point) === 'figure')
+        figures.every(cell => isFigureOrEmpty(cell, point))
       )
     })
   )
+}
+
+/** An amount such as 1938 looks like a year. */
+function isFigureOrEmpty(cell: Cell, point: DecimalPoint): boolean {
+  const text = plainText(textOf(cell) ?? '')
+  return text === '' || /^\d{4}$/.test(text) || cellState(cell, point) === 'figure'
 }
 
 function transposed(rows: readonly GridRow[]): GridRow[] {
@@ -162,7 +169,7 @@ function readCell(
 
 type RowKind = 'header' | 'section' | 'line'
 
-function rowKind(row: GridRow, headerOpen: boolean, point: DecimalPoint): RowKind {
+function rowKind(row: GridRow, headerOpen: boolean, isAboveAll: boolean, point: DecimalPoint): RowKind {
   if (row.isHeader) return 'header'
   const [first, ...others] = row.cells
   const filled = others.filter(cell => plainText(textOf(cell) ?? '') !== '')
@@ -171,18 +178,31 @@ function rowKind(row: GridRow, headerOpen: boolean, point: DecimalPoint): RowKin
     if (firstWords === '') return headerOpen ? 'header' : 'line'
     const isUnit = /^[([]/.test(firstWords) && parseUnitText(firstWords) !== undefined
     const isTitle =
-      headerOpen && (statementNamedIn(firstWords) !== undefined || readPeriod(firstWords) !== undefined)
+      isAboveAll && (statementNamedIn(firstWords) !== undefined || readPeriod(firstWords) !== undefined)
     return isUnit || isTitle ? 'header' : 'section'
   }
+  if (headerOpen && !isKnown(firstWords) && areCompactDates(filled)) return 'header'
   const states = filled.map(cell => cellState(cell, point))
   const periods = states.filter(state => state === 'period').length
   const figures = states.filter(state => state === 'figure').length
+  if (!headerOpen && periods > 0 && isKnown(firstWords)) return 'line'
   if (figures === 0 && (periods > 0 || states.every(state => state === 'text' || state === 'unit'))) {
     return headerOpen || periods > 0 || states.every(state => state === 'unit') ? 'header' : 'line'
   }
   // Bare years are periods in a header and figures nowhere else in a statement.
   if (periods > 0 && periods >= figures && headerOpen) return 'header'
   return 'line'
+}
+
+/** `20231231`, `202312`: dates that would be figures in a line; every number of the row is one. */
+function areCompactDates(cells: readonly Cell[]): boolean {
+  let dates = 0
+  for (const cell of cells) {
+    const plain = plainText(textOf(cell) ?? '')
+    if (/^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])?$/.test(plain)) dates++
+    else if (/^[^\p{L}]*\d/u.test(plain)) return false
+  }
+  return dates >= 2
 }
 
 function cellState(cell: Cell, point: DecimalPoint): 'period' | 'figure' | 'unit' | 'text' {

@@ -15,6 +15,7 @@ import { applyWording } from '../describe/wording.ts'
 import { periodOfKey } from '../key-reading.ts'
 import { isHeaderKey, keyRole } from '../key-role.ts'
 import { parseNumeral } from '../numeral.ts'
+import { yearEndBeside } from '../period/calendar.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
 import { scopeOfCode } from '../scope.ts'
@@ -244,6 +245,15 @@ function headerOfTexts(
     reader.notes.role(childPointer(pointer, index), isPeriod ? 'period' : 'label')
     if (isPeriod) byKey.set(item instanceof JsonNumber ? item.text : (item as string), columns[index]!)
   })
+  const document = context.period?.value
+  const yearEnd =
+    document?.end && document.precision === 'day'
+      ? yearEndBeside(
+          columns.map(column => column.context.period?.value),
+          document.end,
+        )
+      : undefined
+  if (yearEnd) reader.notes.yearEnd(yearEnd, context.period!.pointer)
   // Two headers of one length describe the same columns; one of another length beside it serves other rows, by its texts.
   const worded = { ...context }
   const [first] = texts
@@ -314,7 +324,11 @@ function headerOfMap(
     const own = dated && label ? refinePeriod(label, dated) : (dated ?? label)
     const period = own ?? (text ? refinePeriod(named ?? null, text) : undefined)
     if (!period) continue
-    const labelled = { ...period, label: named?.label ?? name }
+    const labelled = {
+      ...period,
+      label: named?.label ?? name,
+      fiscalYear: period.fiscalYear ?? named?.fiscalYear ?? null,
+    }
     byKey.set(name, {
       kind: 'period',
       context: {

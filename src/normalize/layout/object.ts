@@ -1,5 +1,6 @@
 import { childPointer, withoutIndex } from '../../lib/json-pointer.ts'
 import { type JsonObject, JsonText, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import { isDerivedHeader } from '../columns.ts'
 import { conceptOf } from '../concept.ts'
 import type { Column, Context, Line } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
@@ -11,6 +12,7 @@ import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { statementNamedIn } from '../statement.ts'
 import { visitChild } from './child.ts'
+import { cellFormatOf } from './cell-format.ts'
 import { columnMaps } from './column-maps.ts'
 import { gridRowOf } from './cell-rows.ts'
 import { dataCube, readDataCube } from './data-cube.ts'
@@ -18,13 +20,15 @@ import { followReferences, joinLabels } from './described-by.ts'
 import { readField } from './field.ts'
 import { type GridRow, readGrid } from './grid.ts'
 import { readHeaders } from './headers.ts'
+import { labelledCodes } from './labelled-codes.ts'
 import { isPair, readPair } from './pair.ts'
 import { labelAxis, readParallelArrays } from './parallel-arrays.ts'
 import type { Place, Reader } from './reader.ts'
 import { readRecords, recordTable, withPlaces } from './record-table.ts'
 import { relativeColumns } from './relative-columns.ts'
 import { relativeDates } from './relative-dates.ts'
-import { isFigure, isScalar } from './scalars.ts'
+import { readRowsByPeriod, rowsByPeriod } from './rows-by-period.ts'
+import { fieldRoleOf, isFigure, isScalar } from './scalars.ts'
 import { withoutTypes } from './typed-values.ts'
 
 const noColumns: ReadonlyMap<string, Column> = new Map()
@@ -39,14 +43,24 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     readDataCube(reader, cube, object, pointer, place.context)
     return place.context
   }
+  if (isDerivedRecord(object)) {
+    roleBelow(object, pointer, 'metadata', reader.notes)
+    return place.context
+  }
   const referred = followReferences(reader, object, pointer, place.context)
   const attributes = readAttributes(object, pointer, referred.context, reader.notes)
   const { consumed } = attributes
   const dated = withRelativeDates(reader, object, pointer, attributes.context)
   const holdsContainers = someEntry(object, (_, value) => value instanceof Map || Array.isArray(value))
-  const context = holdsContainers
+  const headed = holdsContainers
     ? readHeaders(reader, object, pointer, headersOfMeta(reader, object, pointer, dated, consumed), consumed)
     : dated
+  const cells = holdsContainers ? cellFormatOf(object) : undefined
+  if (cells) {
+    consumed.add(cells.key)
+    roleBelow(object.get(cells.key)!, childPointer(pointer, cells.key), 'label', reader.notes)
+  }
+  const context = cells ? { ...headed, cellFormat: cells.format } : headed
   const label = usableLabel(joinLabels(attributes.label, referred.label), context)
   const line =
     label && place.line && keyRole(label.value) === 'value'
@@ -153,15 +167,23 @@ function readAsTable(
       })
     return true
   }
-  const headed = headAndBody(children)
-  if (headed) {
+  const parts = headAndBody(children)
+  if (parts) {
     const rowsOf = (key: string, rows: readonly JsonValue[][], isHeader: boolean): (GridRow | undefined)[] =>
       rows.map((row, index) => gridRowOf(row, childPointer(childPointer(pointer, key), index), [], isHeader))
-    const rows = [...belowSpans(rowsOf(...headed.head, true)), ...rowsOf(...headed.body, false)]
+    const rows = [...belowSpans(rowsOf(...parts.head, true)), ...rowsOf(...parts.body, false)]
     if (rows.every(row => row !== undefined)) {
-      readGrid(reader, rows, childPointer(pointer, headed.body[0]), context)
+      readGrid(reader, rows, childPointer(pointer, parts.body[0]), context)
       return true
     }
+  }
+  const byPeriod = rowsByPeriod(children, pointer, context)
+  if (byPeriod) {
+    readRowsByPeriod(reader, byPeriod, pointer, context)
+    for (const [key, value] of children)
+      if (key !== byPeriod.labelsKey && key !== byPeriod.rowsKey)
+        roleBelow(value, childPointer(pointer, key), fieldRoleOf(keyRole(key)), reader.notes)
+    return true
   }
   const labels = labelAxis(children, pointer, context)
   if (!labels) return false
@@ -169,8 +191,22 @@ function readAsTable(
   return true
 }
 
+/** A record whose period is no time but a comparison: `{"year": "YoY(%)", "value": "2.1"}`. */
+function isDerivedRecord(object: JsonObject): boolean {
+  if (object.size > 6) return false
+  for (const [key, value] of object) {
+    if (typeof value !== 'string' || value.length > 30) continue
+    const role = keyRole(key)
+    if ((role === 'fiscal_year' || role === 'period' || role === 'period_end') && isDerivedHeader(value))
+      return true
+  }
+  return false
+}
+
 function withRelativeDates(reader: Reader, object: JsonObject, pointer: string, context: Context): Context {
-  const columns = relativeDates(reader, object, pointer)
+  const codes = labelledCodes(object, pointer, context, reader.notes)
+  const dates = relativeDates(reader, object, pointer)
+  const columns = codes.size === 0 ? dates : new Map([...codes, ...dates])
   return columns.size === 0
     ? context
     : {

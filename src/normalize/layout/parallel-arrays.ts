@@ -32,7 +32,8 @@ export function labelAxis(
   for (const [key, value] of children) {
     if (!Array.isArray(value) || value.length === 0 || !value.every(item => typeof item === 'string'))
       continue
-    if (!axisKey.test(keyText(key)) && keyRole(key) !== 'label') continue
+    const role = keyRole(key)
+    if (!axisKey.test(keyText(key)) && role !== 'label' && role !== 'title') continue
     const isColumn = (item: JsonValue): boolean =>
       Array.isArray(item) && item.length === value.length && item.every(isScalar)
     const isParallel = ([other, item]: readonly [string, JsonValue]): boolean =>

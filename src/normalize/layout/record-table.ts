@@ -50,10 +50,11 @@ export function isTable(value: JsonValue): value is JsonScalar[][] {
 /** Whether texts are names of fields, some of them of the period. */
 export function namesRecords(names: readonly string[]): boolean {
   if (new Set(names).size !== names.length || names.some(name => parsePeriod(name))) return false
-  return names.some(name => {
-    const role = keyRole(name)
-    return role === 'period' || role === 'period_end' || role === 'fiscal_year' || role === 'period_start'
-  })
+  const roles = names.map(keyRole)
+  if (roles.includes('fiscal_period') && roles.includes('value')) return true
+  return roles.some(
+    role => role === 'period' || role === 'period_end' || role === 'fiscal_year' || role === 'period_start',
+  )
 }
 
 /** Whether every row has as many scalars as the header has names. */

@@ -1,7 +1,7 @@
 import { memoByText } from '../../lib/memo.ts'
 import { conceptOf } from '../concept.ts'
 import type { Context } from '../context.ts'
-import { addDays } from '../period/civil-date.ts'
+import { addDays, monthEnd, monthOf, yearOf } from '../period/civil-date.ts'
 import { noPeriod } from '../period/period.ts'
 import { wordText } from '../text.ts'
 import { fromBase } from './relative-columns.ts'
@@ -14,10 +14,17 @@ export interface YearInKey {
   readonly relative: number
   /** The day of the year that the figure is of. */
   readonly point: 'first' | 'last' | null
+  /** Months from the month of the document to that of the figure: -1 the month before, -12 the same month a year ago. */
+  readonly months?: number
 }
 
 const year = '(?:fiscal |financial |business )?(?:year|period)'
 const terms: readonly (readonly [RegExp, Omit<YearInKey, 'name'>])[] = [
+  [/^(?:previous|prior|last) month (?=\w)/, { relative: 0, point: null, months: -1 }],
+  [
+    /^(?:(?:previous|prior|last) year (?:same )?month|same month (?:of )?(?:previous|prior|last) year) (?=\w)/,
+    { relative: -1, point: null, months: -12 },
+  ],
   [
     new RegExp(`\\b(?:boy|bop|(?:at )?(?:the )?begin(?:ning)?(?: of)?(?: the)? ${year})\\b`),
     { relative: 0, point: 'first' },
@@ -59,8 +66,9 @@ export const yearInKey: (key: string) => YearInKey | undefined = memoByText(key 
 })
 
 /** `context` in the year that a field name says; where the document states no year, the period is open. */
-export function inYearOfKey(context: Context, { relative, point }: YearInKey, key: string): Context {
+export function inYearOfKey(context: Context, { relative, point, months }: YearInKey, key: string): Context {
   const base = context.period
+  if (months !== undefined) return inOtherMonth(context, months, key)
   if (!base || (base.value.end === null && base.value.fiscalYear === null)) {
     if (relative === 0 && point === null) return context
     return base
@@ -83,4 +91,15 @@ export function inYearOfKey(context: Context, { relative, point }: YearInKey, ke
       pointer,
     },
   }
+}
+
+/** `context` so many months away from the month that it states; open where it states none. */
+function inOtherMonth(context: Context, months: number, key: string): Context {
+  const base = context.period
+  if (!base) return context
+  const { end, precision } = base.value
+  const count = end && precision === 'month' ? yearOf(end) * 12 + monthOf(end) - 1 + months : null
+  const shifted = count === null ? null : (monthEnd(Math.floor(count / 12), (count % 12) + 1) ?? null)
+  const period = { ...noPeriod, label: key, end: shifted, precision: shifted ? ('month' as const) : null }
+  return { ...context, period: { ...base, value: period } }
 }

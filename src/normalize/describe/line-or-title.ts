@@ -1,0 +1,93 @@
+import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import { periodOfKey } from '../key-reading.ts'
+import { keyRole } from '../key-role.ts'
+import { keyText } from '../key-words.ts'
+import { isKnown } from '../label-keys.ts'
+import { parseNumeral } from '../numeral.ts'
+import { parsePeriod } from '../period/parse-period.ts'
+import { statementNamedIn } from '../statement.ts'
+
+// Whether a text names the line of a record, the statement that the record holds, or its company.
+
+/** A record of a listed company: it has a code and an industry, market or exchange. */
+export function isOfCompany(object: JsonObject): boolean {
+  let hasCode = false
+  let isListed = false
+  for (const key of object.keys()) {
+    const spoken = keyText(key)
+    if (/^(?:code|ticker|symbol|isin|cik)$/.test(spoken)) hasCode = true
+    else if (/^(?:industry|sector|market|exchange)$/.test(spoken)) isListed = true
+    if (hasCode && isListed) return true
+  }
+  return false
+}
+
+/** A record with a figure of its own is a line, whatever statement its name could be the title of. */
+export function isRowOfValue(text: string, object: JsonObject): boolean {
+  const isLine = isLineName(text)
+  return [...object].some(([key, value]) => {
+    const role = keyRole(key)
+    if (value instanceof Map || Array.isArray(value)) return isLine && holdsPeriods(value)
+    return (
+      (role === 'value' || (isLine && role === null)) &&
+      (value instanceof JsonNumber || (typeof value === 'string' && parseNumeral(value)?.number))
+    )
+  })
+}
+
+/** A line of the catalogue, or one of the three totals of the cash flow, whose names contain that of the statement. */
+function isLineName(text: string): boolean {
+  return (
+    isKnown(text) ||
+    (statementNamedIn(text) === 'cash_flow' &&
+      /activit|actividad|atividad|exploitation|investissement|financement|tätigkeit|活动|活動|활동/iu.test(
+        text,
+      ))
+  )
+}
+
+/** The values of one line: by their periods, or in a list of cells that have no labels. */
+function holdsPeriods(value: JsonValue): boolean {
+  if (value instanceof Map)
+    return value.size > 0 && [...value.keys()].every(key => periodOfKey(key) !== undefined)
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every(item => {
+      const first = Array.isArray(item) ? item[0] : item
+      return (
+        first === null ||
+        first instanceof JsonNumber ||
+        (typeof first === 'string' && (parseNumeral(first) !== undefined || parsePeriod(first) !== undefined))
+      )
+    })
+  )
+}
+
+/** Whether a `name` is the title of a statement rather than the label of a line: the object holds containers. */
+export function namesStatement(text: string, object: JsonObject): boolean {
+  return (
+    [...object.values()].some(holdsLines) &&
+    ![...object.keys()].some(key => keyRole(key) === 'value') &&
+    !(isLineName(text) && [...object.values()].some(holdsPeriods)) &&
+    // A description in sentences may speak of several statements, and is the title of none.
+    !(text.length > 60 && /[.;] \p{Lu}/u.test(text)) &&
+    statementNamedIn(text) !== undefined
+  )
+}
+
+/** Whether a container holds lines, and not only the values of one: rows with labels or cells, objects by name. */
+export function holdsLines(value: JsonValue): boolean {
+  if (Array.isArray(value))
+    return value.some(
+      item =>
+        Array.isArray(item) ||
+        (item instanceof Map &&
+          [...item].some(([key, part]) => typeof part === 'string' && keyRole(key) === 'label')) ||
+        (item instanceof Map && [...item.values()].some(part => part instanceof Map || Array.isArray(part))),
+    )
+  return (
+    value instanceof Map &&
+    someEntry(value, key => periodOfKey(key) === undefined && keyRole(key) !== 'value')
+  )
+}
