@@ -60,11 +60,11 @@ export function normalizeReport(body: string, runId: string): NormalizedReport {
     for (const finding of result.findings) findings.push(finding)
     leaves += countLeaves(dataset)
   }
-  const frame = frameOfOthers(statements, '/financialStatements')
+  const frame = frameOfOthers(statements, '/financialStatements', 'statement')
   statements.forEach((dataset, index) =>
     read('statement', dataset, index, `/financialStatements/${index}`, frame),
   )
-  const frameOfTools = frameOfOthers(tools, '/report/tools')
+  const frameOfTools = frameOfOthers(tools, '/report/tools', 'evidence')
   tools.forEach((dataset, index) => read('evidence', dataset, index, `/report/tools/${index}`, frameOfTools))
   if (facts.length + fields.length !== leaves) {
     throw new CrossfootError(

@@ -1,5 +1,6 @@
 import { childPointer } from '../lib/json-pointer.ts'
 import { countLeaves, type JsonObject, type JsonValue } from '../lib/lossless-json.ts'
+import type { Origin } from '../model/vocabulary.ts'
 import { emptyFrame, type Frame, frameOf, readDataset } from './read-dataset.ts'
 
 /** Datasets of more leaves are tables. */
@@ -11,9 +12,10 @@ const aboutOthers =
 
 /**
  * One dataset may hold nothing but the metadata of the others: currency, scale, scope, year end. It speaks for them
- * where it is the only such one; what they state themselves counts more.
+ * where it is the only such one; what they state themselves counts more. Answers of tools may be about any company, so
+ * that one of them has to say that it speaks for the others.
  */
-export function frameOfOthers(datasets: readonly JsonValue[], root: string): Frame {
+export function frameOfOthers(datasets: readonly JsonValue[], root: string, origin: Origin): Frame {
   if (datasets.length < 2) return emptyFrame
   const frames = datasets.flatMap((dataset, index) => {
     if (!(dataset instanceof Map) || countLeaves(dataset) > mostLeaves) return []
@@ -22,7 +24,9 @@ export function frameOfOthers(datasets: readonly JsonValue[], root: string): Fra
     if (reading.candidates.length > 0) return []
     const { currency, scale, scope, standard } = reading.context
     const stated = [currency, scale, scope, standard].filter(Boolean).length
-    return stated >= 2 || (stated === 1 && saysSo(object)) ? [frameOf(reading)] : []
+    return (stated >= 2 && origin === 'statement') || (stated >= 1 && saysSo(object))
+      ? [frameOf(reading)]
+      : []
   })
   return frames.length === 1 ? frames[0]! : emptyFrame
 }
