@@ -61,7 +61,10 @@ export function readField(
   const context = united ? inUnitOfKey(outer, united, pointer) : outer
   const isValue =
     (key === 'y' && isPoint(place.object)) ||
-    (line !== null && !place.isRow && context.period !== null && (isCellText(key) || /^[yv]$/i.test(key)))
+    (line !== null &&
+      !place.isRow &&
+      context.period !== null &&
+      (isCellText(key) || (key === 'y' && !place.object.has('x'))))
   const role = isValue ? 'value' : (notes.roleOfKey(key) ?? (united ? valueRole(united.name) : null))
   const dated = periodOfKey(key)
   const column =
