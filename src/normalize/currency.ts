@@ -123,6 +123,10 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/港[币幣元]/u, 'HKD'],
   [/บาท|\bthai baht\b/u, 'THB'],
   [/\brupiah\b/, 'IDR'],
+  [
+    /(?<!\p{L})(?:t[ỷỉ]|triệu|nghìn|ngàn) đồng(?!\p{L})|^đồng$|đồng việt nam|\bvnđ|\bvietnamese dong\b/u,
+    'VND',
+  ],
   [/\bringgit\b/, 'MYR'],
   [/\bsaudi (?:riyals?|riyal)\b|ريال سعودي/u, 'SAR'],
   [/\b(?:south african\s+)rand\b/, 'ZAR'],

@@ -134,7 +134,8 @@ function scaleOf(
   if (
     unit === 'shares' &&
     context.unit?.value === 'shares' &&
-    parentOf(context.unit.pointer) !== parentOf(context.scale?.pointer)
+    parentOf(context.unit.pointer) !== parentOf(context.scale?.pointer) &&
+    parentOf(context.scale?.pointer) !== parentOf(candidate.line.pointer)
   )
     return null
   // "USD in millions" is about dollars; "dollars and shares in thousands" and a bare "in millions" are about shares too.

@@ -183,13 +183,14 @@ const keyFiller = new Set([
   'reports',
   'table',
   'rows',
+  'json',
 ])
 const wordsOfStatements =
   /^(?:balance sheets?|cash ?flows?|income|profit and loss|profit or loss|financial position|operations|comprehensive income|changes in equity|changes in (?:shareholders|stockholders) equity|income statement)$/
 
 /** Nouns that a title starts with in other languages, and no line of a statement. */
 const foreignTitle =
-  /^(?:estado|cuenta|balance|balanco|demonstrac\p{L}+|demonstrativo|tableau|compte|bilan|conto|stato|rendiconto|gewinn und verlust\p{L}*|rachunek|sprawozdanie)\b(?! (?:total|corrente|attivo|passivo)\b)/u
+  /^(?:estado|cuenta|balance|balanco|demonstrac\p{L}+|demonstrativo|tableau|compte|bilan|conto|stato|rendiconto|laporan|gewinn und verlust\p{L}*|rachunek|sprawozdanie)\b(?! (?:total|corrente|attivo|passivo)\b)/u
 
 /** The statement that a key is the name of: `balance_sheet`, `Cash_Flow`, `incomeStatementHistory`, `BS`; not `cashFlowFromOperations`. */
 export const statementOfKey: (key: string) => Statement | undefined = memoByText(key => {

@@ -92,11 +92,11 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'period_start',
   ],
   [
-    /^(?:fiscal years?|tax (?:period )?year|financial year|fiscalyear|fy|year|calendar year|report year|bsns year|biz year|(?:stmt|statement|report) fiscal year|business year|annee|exercice|jahr|geschaftsjahr|ejercicio|ano|regnskapsar|ar|reporting year|millesime)$|^会計年度$|^會計年度$|^年度$|^年$|^사업연도$/u,
+    /^(?:fiscal years?|tax (?:period )?year|financial year|fiscalyear|fy|year|year report|calendar year|report year|bsns year|biz year|(?:stmt|statement|report) fiscal year|business year|annee|exercice|jahr|geschaftsjahr|ejercicio|ano|regnskapsar|ar|reporting year|millesime)$|^会計年度$|^會計年度$|^年度$|^年$|^사업연도$/u,
     'fiscal_year',
   ],
   [
-    /^(?:(?:report )?fiscal (?:period|quarter)|financial period|fp|quarter|qtr|qtrs|period type|period kind|frequency|freq|period length|duration|interval|report type|report period|period (?:name )?code|timeframe|time frame|period duration|(?:(?:report(?:ing)?|data|period|fiscal|statement) )?(?:periodicity|frequency)|periodizitat|haufigkeit|frequence|periodicite|frecuencia|periodicidad|frequencia|periodicidade)$|^季[別别度]?$/,
+    /^(?:(?:report )?fiscal (?:period|quarter)|length report|financial period|fp|quarter|qtr|qtrs|period type|period kind|frequency|freq|period length|duration|interval|report type|report period|period (?:name )?code|timeframe|time frame|period duration|(?:(?:report(?:ing)?|data|period|fiscal|statement) )?(?:periodicity|frequency)|periodizitat|haufigkeit|frequence|periodicite|frecuencia|periodicidad|frequencia|periodicidade)$|^季[別别度]?$/,
     'fiscal_period',
   ],
   [
@@ -144,7 +144,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'value',
   ],
   [
-    /^(?:label(?: \w+)?|th|line|line item|lineitem|item|item name|line name|name|account(?: (?:name|nm|label|title))?|account nm|acit nm|account id|concept(?: (?:name|label|id))?|tag|element|element name|metric(?: name)?|indicator|data code|datacode|data item|field(?: name)?|key|description|desc|caption|intitule|libelle|bezeichnung|konto|position|posten|rubrik|plabel|origin name|fact|fact name|member|segment|category|line label|item label|label account|account label|title)$|^科目$|^項目名?$|^项目(?:名称)?$|^科目名称?$|^勘定科目名$|^계정명$|^계정$|^勘定科目$/u,
+    /^(?:label(?: \w+)?|th|line|line item|lineitem|item|item name|line name|name|account(?: (?:name|nm|label|title))?|account nm|acit nm|account id|concept(?: (?:name|label|id))?|tag|element|element name|metric(?: name)?|indicator|data code|datacode|data item|field(?: name)?|key|description|desc|caption|intitule|libelle|bezeichnung|konto|position|posten|rubrik|plabel|particulars?|origin name|fact|fact name|member|segment|category|line label|item label|label account|account label|title)$|^科目$|^項目名?$|^项目(?:名称)?$|^科目名称?$|^勘定科目名$|^계정명$|^계정$|^勘定科目$/u,
     'label',
   ],
   [

@@ -9,6 +9,8 @@ import type { Survey } from './survey.ts'
 export interface Entry {
   readonly object: JsonObject
   readonly pointer: string
+  /** The entry is the wording of a unit alone: `"units": {"u1": "iso4217:USD"}`. */
+  readonly unit?: string
 }
 
 interface Resource {

@@ -5,6 +5,7 @@ import { keyRole } from './key-role.ts'
 import { keyText } from './key-words.ts'
 import { type Entry, linkedResourcesIn } from './linked-resources.ts'
 import type { Survey } from './survey.ts'
+import { parseUnitText } from './unit.ts'
 
 const none: readonly Entry[] = []
 
@@ -136,13 +137,22 @@ function mapOf(map: JsonObject, path: Path, key: string): Dictionary | undefined
     )
   )
     return undefined
-  if (map.size === 0 || ![...map.values()].every(item => item instanceof Map && describes(item)))
-    return undefined
+  if (map.size === 0) return undefined
   const pointer = pointerOf(path)
   const entries = new Map<string, Entry>()
+  if (/\bunits?\b/.test(keyText(key)) && [...map.values()].every(isUnit)) {
+    for (const [id, unit] of map)
+      entries.set(id, { object: map, pointer: childPointer(pointer, id), unit: unit as string })
+    return { name: keyText(key), field: null, pointer, entries }
+  }
+  if (![...map.values()].every(item => item instanceof Map && describes(item))) return undefined
   for (const [id, item] of map)
     entries.set(id, { object: item as JsonObject, pointer: childPointer(pointer, id) })
   return { name: keyText(key), field: null, pointer, entries }
+}
+
+function isUnit(value: JsonValue): boolean {
+  return typeof value === 'string' && parseUnitText(value)?.unit !== undefined
 }
 
 /** Levels of an entry that are looked into: each level of a deep tree would otherwise look at all below it. */

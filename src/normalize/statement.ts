@@ -18,15 +18,15 @@ const wordings: readonly (readonly [RegExp, Statement])[] = [
     'comprehensive_income',
   ],
   [
-    /\bcash ?flows?\b|\bcashflow\b|\b(?:konzern)?(?:kapital|geld)flussrechnung\b|\bflux de tr[eé]sorerie\b|\bflujos? de efectivo\b|\brendiconto finanziario\b|\bkontantstrom\w*\b|\bkassaflode\w*\b|\bfluxos? de caixa\b|\bnakit akis\w*\b|\bnakit akış\w*|\bprzeplyw\w* pieniezn\w*|\brach(?:unek)? przeplywow\b|\bkasstroom\w*\b|\bpengestrom\w*\b|งบกระแสเงินสด|キャッシュ ?フロー|现金流量|現金流量|현금흐름/u,
+    /\bcash ?flows?\b|\bcashflow\b|\b(?:konzern)?(?:kapital|geld)flussrechnung\b|\bflux de tr[eé]sorerie\b|\bflujos? de efectivo\b|\brendiconto finanziario\b|\bkontantstrom\w*\b|\bkassaflode\w*\b|\bfluxos? de caixa\b|\bnakit akis\w*\b|\bnakit akış\w*|\bprzeplyw\w* pieniezn\w*|\brach(?:unek)? przeplywow\b|\bkasstroom\w*\b|\bpengestrom\w*\b|งบกระแสเงินสด|キャッシュ ?フロー|现金流量|現金流量|현금흐름|\blaporan arus kas\b/u,
     'cash_flow',
   ],
   [
-    /\bbalance ?sheets?\b|\b(?:statement of )?financial position\b|\bbilan\b|(?:\b|konzern|handels|jahres|schluss|einzel)bilanz\b|\bbilanço\b|\bfinansal durum tablosu\b|\bbilans\b|\bbalancos? patrimonia(?:l|is)\b|\bbalanço patrimonial\b|\bsituacion financiera\b|\bbalans\b|\bbalanse\b|งบแสดงฐานะการเงิน|\bbalance (?:general|de situacion)\b|\bstato patrimoniale\b|\bbalanse\b|\bbalansr\w+\b|(?<!\b(?:operating|other|current|certain|net) )\bassets and liabilities\b|\bbalansräkning\b|貸借対照表|财政状态|财务状况|财務狀況|資産負債|资产负债|資產負債|재무상태표|대차대조표/u,
+    /\bbalance ?sheets?\b|\b(?:statement of )?financial position\b|\bbilan\b|(?:\b|konzern|handels|jahres|schluss|einzel)bilanz\b|\bbilanço\b|\bfinansal durum tablosu\b|\bbilans\b|\bbalancos? patrimonia(?:l|is)\b|\bbalanço patrimonial\b|\bsituacion financiera\b|\bbalans\b|\bbalanse\b|งบแสดงฐานะการเงิน|\bbalance (?:general|de situacion)\b|\bstato patrimoniale\b|\bbalanse\b|\bbalansr\w+\b|(?<!\b(?:operating|other|current|certain|net) )\bassets and liabilities\b|\bbalansräkning\b|貸借対照表|财政状态|财务状况|财務狀況|資産負債|资产负债|資產負債|재무상태표|대차대조표|\bneraca\b|\bposisi keuangan\b/u,
     'balance_sheet',
   ],
   [
-    /\bincome ?statements?\b|\b(?:statement of )?(?:profit|income) (?:and|or|&) loss\b|\bprofit ?(?:and|&|or) ?loss\b|\bprofit loss\b|\bstatements? of (?:consolidated )?(?:income|operations|earnings|profit)\b|\bincomes?\b statement|\bearnings statement\b|\boperations statement\b|\bp l\b|\bpnl\b|\bcompte de r[eé]sultat\b|\bgewinn und verlust\w*\b|\b(?:konzern)?erfolgsrechnung\b|\bestado(?: \w+)? de resultados\b|\bdemonstrac\w+ d[oe] resultado\b|\bdemonstração do resultado\b|\bkar veya zarar\b|\bgelir tablosu\b|\brachunek zyskow i strat\b|\bwinst en verliesrekening\b|\bresultatopgorelse\b|งบกำไรขาดทุน|\bcuenta de resultados\b|\b(?:cuenta|estado) de (?:perdidas y ganancias|ganancias y perdidas)\b|\bconto economico\b|\bresultatregnskap\b|\bresultatr[aä]kning\b|損益計算書|损益|損益|利润表|綜合損益|손익계산서/u,
+    /\bincome ?statements?\b|\b(?:statement of )?(?:profit|income) (?:and|or|&) loss\b|\bprofit ?(?:and|&|or) ?loss\b|\bprofit loss\b|\bstatements? of (?:consolidated )?(?:income|operations|earnings|profit)\b|\bincomes?\b statement|\bearnings statement\b|\boperations statement\b|\bp l\b|\bpnl\b|\bcompte de r[eé]sultat\b|\bgewinn und verlust\w*\b|\b(?:konzern)?erfolgsrechnung\b|\bestado(?: \w+)? de resultados\b|\bdemonstrac\w+ d[oe] resultado\b|\bdemonstração do resultado\b|\bkar veya zarar\b|\bgelir tablosu\b|\brachunek zyskow i strat\b|\bwinst en verliesrekening\b|\bresultatopgorelse\b|งบกำไรขาดทุน|\bcuenta de resultados\b|\b(?:cuenta|estado) de (?:perdidas y ganancias|ganancias y perdidas)\b|\bconto economico\b|\bresultatregnskap\b|\bresultatr[aä]kning\b|損益計算書|损益|損益|利润表|綜合損益|손익계산서|\blaporan laba rugi\b|^laba rugi$/u,
     'income_statement',
   ],
 ]

@@ -1,5 +1,5 @@
 import type { Unit } from '../model/vocabulary.ts'
-import { currencyNamedIn, hasAmbiguousSymbol, parseCurrency } from './currency.ts'
+import { type CurrencyReading, currencyNamedIn, hasAmbiguousSymbol, parseCurrency } from './currency.ts'
 import { plainText } from './text.ts'
 import { mayWordUnit } from './unit-words.ts'
 
@@ -36,20 +36,20 @@ const scaleWords: readonly (readonly [RegExp, number])[] = [
   [/\bmil(?:es)?\s(?:de\s)?(?:millones|milh[oõ]es)\b|\bthousand million/, 9],
   [/(?:r\$|\breais|\bem|\ben)\s?mil\b|\bmil\s(?:de\s)?(?:euros?|reais|pesos|€|r\$)/, 3],
   [
-    /\b(?:billions?|bn|bln|bil|milliards?|milliarden|milliarder|miljarder|miljard|miliardi|mrd|mia|md)\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl)bn\b|[$€£¥₩]\s?b\b|\bmd€/,
+    /\b(?:billions?|bn|bln|bil|milliards?|milliarden|milliarder|miljarder|miljard|miliardi|mrd|mia|md)\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)bn\b|[$€£¥₩]\s?b\b|\bmd€/,
     9,
   ],
   [/\b(?:crores?|cr)\b/, 7],
   [/\b(?:lakhs?|lacs?)\b/, 5],
   [
-    /^m (?:shares?|units?|customers?|users?)$|\b(?:millions?|mn|mln|mio|mils?|mill|mm|millones|milh[oõ]es|miljoner|millioner|millionen|milioni|miljoen)\b|[$€£₹¥₩]\s?m\b|\b(?:us|a|c|s|hk|nz)\$\s?m\b|\bm(?:sek|nok|dkk|eur|usd|gbp|chf)\b|(?<![a-z])m€|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|rm|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl)\s?m\b|тыс\. ?млн|млн/,
+    /^m (?:shares?|units?|customers?|users?)$|\b(?:millions?|mn|mln|mio|mils?|mill|mm|millones|milh[oõ]es|miljoner|mn?kr|millioner|millionen|milioni|miljoen)\b|[$€£₹¥₩]\s?m\b|\b(?:us|a|c|s|hk|nz)\$\s?m\b|\bm(?:sek|nok|dkk|eur|usd|gbp|chf)\b|(?<![a-z])m€|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|rm|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)\s?m\b|тыс\. ?млн|млн/,
     6,
   ],
   [
-    /\b(?:thousands?|tsd|teur|tusd|tchf|tsek|tnok|tkr|keur|kusd|miles|milhares|mille|migliaia|migl|tausend|milliers|tusen|duizend)\b|['’‘`]\s?0{3}|(?:^|[^\d.,])0{3}s?\b|[$€£]\s?k\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl)\s?k\b|\bk(?:sek|nok|dkk|eur|usd|gbp|chf|€)\b|\bt€|k€|тыс|^(?:in )?(?:[a-z]{3}|[€£]) ?1[,.' ]?0{3}$/,
+    /\b(?:thousands?|tsd|teur|tusd|tchf|tsek|tnok|tkr|keur|kusd|miles|milhares|mille|migliaia|migl|tausend|milliers|tusen|duizend)\b|['’‘`]\s?0{3}|(?:^|[^\d.,])0{3}s?\b|[$€£]\s?k\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)\s?k\b|\bk(?:sek|nok|dkk|eur|usd|gbp|chf|€)\b|\bt€|k€|тыс|^(?:in )?(?:[a-z]{3}|[€£]) ?1[,.' ]?0{3}$/,
     3,
   ],
-  [/\bmilyar\b/, 9],
+  [/\bmilyar\b|(?<!\p{L})t[ỷỉ](?!\p{L})/u, 9],
   [/\b(?:milyon|juta|triệu)\b/, 6],
   [/\b(?:bin|tys|tusental|tusind|ribu|nghìn)\b\.?|^1[.,' ]000 (?:tl|[a-z]{3})$/u, 3],
   [/\bhundreds?\b/, 2],
@@ -123,7 +123,9 @@ export function parseUnitText(text: string): UnitReading | undefined {
     parseCurrency(main) ??
     parseCurrency(main.split('/')[0]!) ??
     currencyNamedIn(main.replace(/\bshares?\b/gi, '')) ??
-    (/\bpence\b/.test(lower) ? { code: 'GBP', scale: -2 } : undefined)
+    (/\bpence\b/.test(lower) ? { code: 'GBP', scale: -2 } : undefined) ??
+    codeBesideScale(main) ??
+    (/\brs\b/.test(lower) && /\bcr(?:ores?)?\b/.test(lower) ? { code: 'INR', scale: 0 } : undefined)
   const per = perShare.test(lower)
   const minor = minorWord.test(lower) ? -2 : 0
   const stated = scaleNamedIn(main)
@@ -153,6 +155,17 @@ export function parseUnitText(text: string): UnitReading | undefined {
     ...(currency === undefined && hasAmbiguousSymbol(main) ? { ambiguousCurrency: true as const } : {}),
   }
   return Object.keys(reading).length === 0 ? undefined : reading
+}
+
+/** `TRY million`: beside a magnitude and nothing else, a code that is also a word is a currency. */
+function codeBesideScale(main: string): CurrencyReading | undefined {
+  const parts = main
+    .replace(/[()[\]]|\bin\b/g, ' ')
+    .trim()
+    .split(/\s+|(?=['’‘`])/)
+  const [code, magnitude] = /^[A-Z]{3}$/.test(parts[0]!) ? parts : parts.toReversed()
+  if (parts.length !== 2 || !/^[A-Z]{3}$/.test(code!) || /^[A-Z]{3}$/.test(magnitude!)) return undefined
+  return scaleNamedIn(magnitude!) === undefined ? undefined : parseCurrency(code!)
 }
 
 function kindOf(lower: string, per: boolean, hasCurrency: boolean): Unit | undefined {

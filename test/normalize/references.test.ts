@@ -39,6 +39,11 @@ test.each([
   expect(found({ contexts }, record)).toEqual([])
 })
 
+test('a unit may be nothing but its wording', () => {
+  const units = { u1: 'iso4217:USD', u2: 'xbrli:shares' }
+  expect(found({ units }, { unitRef: 'u2', value: '5' })).toEqual(['/d/units/u2'])
+})
+
 test('lists of figures are no dictionaries', () => {
   const rows = [
     { id: 'c1', amount: 5 },

@@ -31,6 +31,7 @@ const titles: readonly (readonly [Statement, readonly string[]])[] = [
       'Statement of financial position',
       'Bilan',
       'Bilanz',
+      'Laporan Neraca',
       '貸借対照表',
       '资产负债表',
       '재무상태표',

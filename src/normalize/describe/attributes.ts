@@ -336,6 +336,8 @@ function roleBesideLabels(
   if ((key === 'y' || key === 'q') && object.has('y') && object.has('q'))
     return key === 'y' ? 'fiscal_year' : 'fiscal_period'
   const role = roleFor(key, subject, notes)
+  if (role === null && typeof value === 'string' && keyText(key) === 'month' && parsePeriod(value)?.end)
+    return 'period'
   const dated = role === null ? notes.periodKeys.get(key) : undefined
   if (dated !== undefined) return dated
   return (role === null || role === 'entity') &&

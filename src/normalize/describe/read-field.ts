@@ -51,6 +51,8 @@ export function readScalar(
   switch (role) {
     case 'currency': {
       if (isNumber) return false
+      if (/^currency(?: code)?$/.test(keyText(key)) && statesReportingCurrency(object))
+        return done('currency')
       const currency = parseCurrency(text)
       if (currency) {
         // Pence of a share price that stood before say nothing of the accounts.
@@ -293,6 +295,18 @@ function isOfRecord(text: string, object: JsonObject, { period, columns }: Conte
       ([key, value]) => value instanceof JsonNumber && (keyRole(key) === null || keyRole(key) === 'value'),
     )
   )
+}
+
+/** Whether the currency of the accounts stands beside that of quotes: `{"financialCurrency": "USD", "currency": "GBp"}`. */
+function statesReportingCurrency(object: JsonObject): boolean {
+  for (const [key, value] of object)
+    if (
+      typeof value === 'string' &&
+      parseCurrency(value) &&
+      /^(?:financial|reporting|reported|presentation|statement) currency(?: code)?$/.test(keyText(key))
+    )
+      return true
+  return false
 }
 
 /** Roles that one word of a longer key gives: a figure below `unitsSold` or `standardCosts` is a line of that name. */

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../lib/lossless-json.ts'
 import { periodOfKey } from '../key-reading.ts'
+import { parsePeriod } from '../period/parse-period.ts'
 
 /** Texts that are as many as the cells of a row beside them are the header of these rows, and no titles. */
 export function isHeaderOfRows(texts: readonly JsonValue[], object: JsonObject): boolean {
@@ -26,8 +27,17 @@ export function isAboveValues(texts: readonly JsonValue[], object: JsonObject): 
         values.length >= texts.length - 2 &&
         values.every(value => !(value instanceof Map || Array.isArray(value))),
     )
-  return [...object.values()].some(
-    value => Array.isArray(value) && value.length > 0 && value.filter(isRow).length > value.length / 2,
+  // The heading of a page stands beside the header of its table.
+  const isHeader = (list: JsonValue): boolean =>
+    Array.isArray(list) &&
+    list.length > 1 &&
+    list.every(item => typeof item === 'string' && parsePeriod(item) !== undefined)
+  const lists = [...object.values()].filter(value => Array.isArray(value) && value !== texts)
+  return (
+    lists.some(value => {
+      const items = value as JsonValue[]
+      return items.length > 0 && items.filter(isRow).length > items.length / 2
+    }) && !lists.some(isHeader)
   )
 }
 

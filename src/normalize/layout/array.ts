@@ -21,7 +21,7 @@ import { readFormattedCells } from './cell-format.ts'
 import { describedBy } from './described-by.ts'
 import { gridRowOf, isHeaderLike, readCellRows, rowsOfCells } from './cell-rows.ts'
 import { type GridRow, readGrid } from './grid.ts'
-import { rowsOfIndexedCells, rowsOfNumberedKeys } from './indexed-cells.ts'
+import { mutedFor, rowsOfIndexedCells, rowsOfNumberedKeys } from './indexed-cells.ts'
 import { readPoints } from './points.ts'
 import { areRecords, namesRecords, readRecords } from './record-table.ts'
 import { inSection, sectionsOfList } from './sections-of-list.ts'
@@ -247,12 +247,6 @@ function asAccounts(
 /** Whether rows without a header of their own are as wide as the columns that stand elsewhere. */
 function fitsColumns(rows: readonly GridRow[], columns: Context['columns']): boolean {
   return columns !== null && rows.length > 0 && rows.every(({ cells }) => cells.length === columns.length)
-}
-
-/** Roles for what stands beside the texts of cells; the texts get theirs from the table. */
-function mutedFor(notes: Notes, rows: readonly GridRow[]): Notes {
-  const texts = new Set(rows.flatMap(row => row.cells.map(cell => cell.pointer)))
-  return { ...notes, role: (pointer, role) => (texts.has(pointer) ? undefined : notes.role(pointer, role)) }
 }
 
 /** A value object without a label of its own: it belongs to a column. */

@@ -46,6 +46,12 @@ export function followReferences(
     context = united
   }
   for (const entry of reader.references(object, pointer)) {
+    if (entry.unit !== undefined) {
+      const united = { ...context }
+      applyUnit(entry.unit, entry.pointer, united, reader.notes)
+      context = united
+      continue
+    }
     const read = readAttributes(entry.object, entry.pointer, context, quietNotes(reader.notes))
     // The label of a period or a context is no name of a line.
     if (read.context.period === context.period) label = joinLabels(label, read.label)

@@ -3,7 +3,7 @@ import { columnOfHeader, inColumn } from '../columns.ts'
 import { conceptOf } from '../concept.ts'
 import { isPoint } from '../describe/describing-object.ts'
 import type { Column, Context, Line } from '../context.ts'
-import { lineAndPeriodOfKey, periodOfKey, unitOfKey } from '../key-reading.ts'
+import { periodOfKey, unitOfKey } from '../key-reading.ts'
 import { type KeyRole, keyRole } from '../key-role.ts'
 import { keyText } from '../key-words.ts'
 import { isKnown } from '../label-keys.ts'
@@ -13,6 +13,7 @@ import { isCode } from '../field-names.ts'
 import { scopeOfCode } from '../scope.ts'
 import { words } from '../text.ts'
 import { isUnitWording } from '../unit.ts'
+import { datedKey } from './dated-key.ts'
 import { inUnitOfKey, letterInKey, unitInKey } from './unit-in-key.ts'
 import { inPartedKey, partedKey } from './parted-key.ts'
 import { inPeriod } from './in-period.ts'
@@ -49,7 +50,9 @@ export function readField(
   const { notes, point } = reader
   const { line, group } = place
   if (value === null || value === '') return notes.role(pointer, 'empty')
-  if (typeof value === 'boolean') return notes.role(pointer, 'metadata')
+  // The height of a printed line on its page: `{"y": 120, "text": "ASSETS"}`.
+  if (typeof value === 'boolean' || (key === 'y' && place.object.has('text')))
+    return notes.role(pointer, 'metadata')
   const united = unitInKey(key) ?? letterInKey(key, notes.magnitudes)
   const yeared = yearInKey(key)
   const coded = place.line && !place.isRow && /^[A-Z]{3}$/.test(key) ? unitOfKey(key, null) : undefined
@@ -73,7 +76,7 @@ export function readField(
     (line && !dated ? columnInKey(key, pointer, context) : undefined)
   const period = column ? undefined : dated
   const parted = role === null && !period ? partedKey(key) : undefined
-  const named = role === null && !period && !parted ? lineAndPeriodOfKey(key) : undefined
+  const named = role === null && !period && !parted ? datedKey(key) : undefined
   const isCell = column !== undefined || period !== undefined || role === 'value'
   if (!isFigure(value, point) && !(isCell && numeralOf(value, point))) {
     if (period && typeof value === 'string') defineByText(reader, key, value, period)
@@ -111,8 +114,12 @@ export function readField(
       { value: parted.name, pointer, aliases: [key] },
       'fields named as columns are printed',
     )
-  } else if (named && (named.isParted || isKnown(named.name) || areNamedByPeriod(place.object))) {
-    const inner = inPeriod(context, named.period, pointer)
+  } else if (
+    named &&
+    (named.isParted || (!named.isLeading && isKnown(named.name)) || areNamedByPeriod(place.object))
+  ) {
+    const ofPeriod = inPeriod(context, named.period, pointer)
+    const inner = named.unit ? inUnitOfKey(ofPeriod, named.unit, pointer) : ofPeriod
     figure(
       { ...inner, names: line ? [...context.names, line] : context.names },
       { value: key, pointer, aliases: [named.name, ...namesWithoutUnit(named.name)] },
@@ -158,7 +165,7 @@ function areNamedByPeriod(object: JsonObject): boolean {
     let named = 0
     let lines = 0
     for (const key of object.keys()) {
-      const name = lineAndPeriodOfKey(key)?.name
+      const name = datedKey(key)?.name
       if (name === undefined) continue
       named++
       if ([name, ...namesWithoutUnit(name)].some(isKnown)) lines++

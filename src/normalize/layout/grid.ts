@@ -256,6 +256,8 @@ function sectionContext(section: Stated<string>, context: Context): Context {
   if (section.value.length < 120) applyWording(section.value, section.pointer, draft)
   const statement = statementOfSection(section.value)
   if (statement) draft.statement = { value: statement, pointer: section.pointer }
+  const scope = statement ? scopeNamedIn(section.value) : undefined
+  if (scope) draft.scope = { value: scope, pointer: section.pointer }
   return draft
 }
 

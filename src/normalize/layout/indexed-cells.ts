@@ -1,5 +1,6 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
+import type { Notes } from '../describe/notes.ts'
 import { isPoint } from '../describe/describing-object.ts'
 import { keyText } from '../key-words.ts'
 import type { Cell, GridRow } from './grid.ts'
@@ -29,6 +30,64 @@ export function rowsOfIndexedCells(list: readonly JsonObject[], pointer: string)
     const header = isHeader(item)
     placed.push({ ...place, cell, isHeader: header, span: header ? spanOf(item) : 1 })
   }
+  return rowsOfPlaced(placed)
+}
+
+const address = /^\$?([A-Z]{1,2})\$?(\d{1,5})$/
+
+/**
+ * The same of cells that stand under their addresses, as libraries of spreadsheets hold a sheet: `{"B2": {"v": 1204}}`,
+ * `{"!ref": "A1:B9", "A1": "Revenue"}`.
+ */
+export function rowsOfAddressedCells(object: JsonObject, pointer: string): GridRow[] | undefined {
+  if (object.size < 4) return undefined
+  const placed: Placed[] = []
+  for (const [key, value] of object) {
+    if (key.startsWith('!')) continue
+    const place = placeAt(key)
+    if (!place) return undefined
+    const child = childPointer(pointer, key)
+    const text = value instanceof Map ? (textOf(value) ?? rawOf(value)) : undefined
+    if (text)
+      placed.push({ ...place, cell: { pointer: childPointer(child, text[0]), value: text[1] }, ...alone })
+    else if (isScalar(value)) placed.push({ ...place, cell: { pointer: child, value }, ...alone })
+    else return undefined
+  }
+  return isSheet(placed) ? rowsOfPlaced(placed) : undefined
+}
+
+/** Keys such as `Q1` and `FY23` look like addresses; a sheet has rows of several cells with texts at the left. */
+function isSheet(placed: readonly Placed[]): boolean {
+  const cells = new Map<number, number>()
+  for (const { row } of placed) cells.set(row, (cells.get(row) ?? 0) + 1)
+  const filled = [...cells.values()].filter(count => count > 1).length
+  return (
+    filled > 1 &&
+    placed.some(
+      ({ column, cell }) => column <= 2 && typeof cell.value === 'string' && /\p{L}{2}/u.test(cell.value),
+    )
+  )
+}
+
+const alone = { isHeader: false, span: 1 }
+
+function placeAt(text: string): { row: number; column: number } | undefined {
+  const parts = address.exec(text)
+  if (!parts) return undefined
+  const column = Array.from(parts[1]!).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+  return { row: Number(parts[2]), column }
+}
+
+/** `v` is the value of a cell, `w` the text that it shows. */
+function rawOf(item: JsonObject): [string, JsonScalar] | undefined {
+  for (const key of ['v', 'w']) {
+    const value = item.get(key)
+    if (value !== undefined && isScalar(value)) return [key, value]
+  }
+  return undefined
+}
+
+function rowsOfPlaced(placed: readonly Placed[]): GridRow[] | undefined {
   let first = Number.POSITIVE_INFINITY
   let last = 0
   const rows = new Map<number, Placed[]>()
@@ -63,10 +122,10 @@ export function placeOf(item: JsonObject): { row: number; column: number } | und
       if (/^(?:row|r)(?: (?:index|idx|no|number))?$/.test(spoken)) row = Number(value.text)
       if (/^(?:columns?|col|c)(?: (?:index|idx|no|number))?$/.test(spoken)) column = Number(value.text)
     } else if (typeof value === 'string' && /^(?:address|cell|ref|a 1|coordinate)$/.test(spoken)) {
-      const address = /^\$?([A-Z]{1,2})\$?(\d{1,5})$/.exec(value)
-      if (!address) return undefined
-      column = Array.from(address[1]!).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
-      row = Number(address[2])
+      const place = placeAt(value)
+      if (!place) return undefined
+      column = place.column
+      row = place.row
     }
   }
   return row === undefined || column === undefined ? undefined : { row, column }
@@ -112,4 +171,10 @@ export function rowsOfNumberedKeys(list: readonly JsonObject[], pointer: string)
     sections: [],
     isHeader: false,
   }))
+}
+
+/** Roles for what stands beside the texts of cells; the texts get theirs from the table. */
+export function mutedFor(notes: Notes, rows: readonly GridRow[]): Notes {
+  const texts = new Set(rows.flatMap(row => row.cells.map(cell => cell.pointer)))
+  return { ...notes, role: (pointer, role) => (texts.has(pointer) ? undefined : notes.role(pointer, role)) }
 }

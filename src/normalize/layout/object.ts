@@ -20,6 +20,7 @@ import { followReferences, joinLabels } from './described-by.ts'
 import { readField } from './field.ts'
 import { type GridRow, readGrid } from './grid.ts'
 import { readHeaders } from './headers.ts'
+import { mutedFor, rowsOfAddressedCells } from './indexed-cells.ts'
 import { labelledCodes } from './labelled-codes.ts'
 import { isPair, readPair } from './pair.ts'
 import { labelAxis, readParallelArrays } from './parallel-arrays.ts'
@@ -43,6 +44,12 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     readDataCube(reader, cube, object, pointer, place.context)
     return place.context
   }
+  const cells = rowsOfAddressedCells(object, pointer)
+  if (cells) {
+    roleBelow(object, pointer, 'metadata', mutedFor(reader.notes, cells))
+    readGrid(reader, cells, pointer, place.context)
+    return place.context
+  }
   if (isDerivedRecord(object)) {
     roleBelow(object, pointer, 'metadata', reader.notes)
     return place.context
@@ -55,12 +62,12 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const headed = holdsContainers
     ? readHeaders(reader, object, pointer, headersOfMeta(reader, object, pointer, dated, consumed), consumed)
     : dated
-  const cells = holdsContainers ? cellFormatOf(object) : undefined
-  if (cells) {
-    consumed.add(cells.key)
-    roleBelow(object.get(cells.key)!, childPointer(pointer, cells.key), 'label', reader.notes)
+  const formats = holdsContainers ? cellFormatOf(object) : undefined
+  if (formats) {
+    consumed.add(formats.key)
+    roleBelow(object.get(formats.key)!, childPointer(pointer, formats.key), 'label', reader.notes)
   }
-  const context = cells ? { ...headed, cellFormat: cells.format } : headed
+  const context = formats ? { ...headed, cellFormat: formats.format } : headed
   const label = usableLabel(joinLabels(attributes.label, referred.label), context)
   const line =
     label && place.line && keyRole(label.value) === 'value'

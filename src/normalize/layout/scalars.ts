@@ -61,7 +61,8 @@ function isContainerOfLines(item: JsonValue, role: KeyRole): boolean {
     return (item instanceof Map ? [...item.values()] : Array.isArray(item) ? item : []).some(
       part => part instanceof Map,
     )
-  return role === 'fiscal_period' && item instanceof Map
+  // `{"gaap": {...}, "non_gaap": {...}}`, `{"consolidated": {...}}`.
+  return (role === 'fiscal_period' || role === 'standard' || role === 'scope') && item instanceof Map
 }
 
 const fieldRoles: Readonly<Record<KeyRole, FieldRole>> = {

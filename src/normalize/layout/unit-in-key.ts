@@ -18,10 +18,13 @@ const shortMagnitudes = 'k|m|mm|b|cr'
 const currency = new RegExp(`\\b(?:${currencies})\\b`)
 const endingsWithMagnitude = [
   new RegExp(`^(.+?) (?:in )?((?:${currencies}) (?:in )?(?:${magnitudes}|${shortMagnitudes}))$`),
-  new RegExp(`^(.+?) (?:in )?((?:${magnitudes}) (?:of )?(?:${currencies}))$`),
+  new RegExp(`^(.+?) (?:in )?((?:${magnitudes}|k|m|mm) (?:of )?(?:${currencies}))$`),
+  new RegExp(`^(.+?) (?:in )?([tkm](?:${currencies}))$`),
   new RegExp(`^(.+?) in (${magnitudes}|${shortMagnitudes})$`),
   new RegExp(`^(.+?) (?:in )?(${magnitudes}|pence|cents)$`),
 ]
+/** `mm usd`, `musd`, `tchf`. */
+const letterBefore = new RegExp(`^(mm?|[kt])(?: (?:of )?)?(?=(?:${currencies})$)`)
 const endings = [...endingsWithMagnitude, new RegExp(`^(.+?) (?:in )?(${currencies})$`)]
 
 /** Reads the unit at the end of a field name; undefined for a label in words, which is read as it stands. */
@@ -42,7 +45,11 @@ function matchOf(spoken: string, patterns: readonly RegExp[]): UnitInKey | undef
   for (const ending of patterns) {
     const match = ending.exec(spoken)
     if (!match) continue
-    const text = match[2]!.replace(/\bmm$/, 'millions').replace(/\bcr$/, 'crore').replace(/\bb$/, 'bn')
+    const text = match[2]!
+      .replace(/\bmm$/, 'millions')
+      .replace(/\bcr$/, 'crore')
+      .replace(/\bb$/, 'bn')
+      .replace(letterBefore, (_, letter: string) => (letter.startsWith('m') ? 'millions ' : 'thousands '))
     return readUnitOfKey(text) ? { name: match[1]!, text } : undefined
   }
   return undefined

@@ -1,0 +1,42 @@
+import { memoByText } from '../../lib/memo.ts'
+import { lineAndPeriodOfKey } from '../key-reading.ts'
+import { parsePeriod } from '../period/parse-period.ts'
+import type { Period } from '../period/period.ts'
+import { type UnitInKey, unitInKey } from './unit-in-key.ts'
+
+/** A field name made of its line and its period, in whichever order, perhaps with its unit: `fy2023_revenue_usd_m`. */
+export interface DatedKey {
+  readonly name: string
+  readonly period: Period
+  /** A sign that words do not have stands between the two: `net_sales@FY21`. */
+  readonly isParted: boolean
+  /** The period stands in front, as the year of a maturity does: `2027_notes`. */
+  readonly isLeading: boolean
+  /** The unit that stands beside the period. */
+  readonly unit: UnitInKey | null
+}
+
+const periodBeforeLine =
+  /^((?:FY)?(?:19|20)\d{2}(?:_?[QH][1-4])?|[QH][1-4]_?(?:FY)?(?:19|20)\d{2})[_ ](\D.{2,80})$/i
+
+/** Reads a field name that holds a period beside a name; undefined for others. */
+export const datedKey: (key: string) => DatedKey | undefined = memoByText(key => {
+  const united = unitInKey(key)
+  const bare = united ? united.name.replace(/\b(fy|q|h) (?=\d)/g, '$1').replaceAll(' ', '_') : key
+  const named = lineAndPeriodOfKey(bare)
+  if (named) {
+    const unit = united ?? unitInKey(named.name) ?? null
+    return { ...named, name: unit && !united ? unit.name : named.name, isLeading: false, unit }
+  }
+  const leading = periodBeforeLine.exec(bare)
+  const period = leading ? parsePeriod(leading[1]!.replaceAll('_', '-')) : undefined
+  return leading && period
+    ? {
+        name: leading[2]!,
+        period: { ...period, label: leading[1]! },
+        isParted: false,
+        isLeading: true,
+        unit: united ?? null,
+      }
+    : undefined
+})
