@@ -42,7 +42,7 @@ const scaleWords: readonly (readonly [RegExp, number])[] = [
   [/\b(?:crores?|cr)\b/, 7],
   [/\b(?:lakhs?|lacs?)\b/, 5],
   [
-    /^m (?:shares?|units?|customers?|users?)$|\b(?:millions?|mn|mln|mio|mils?|mill|mm|millones|milh[oõ]es|miljoner|millioner|millionen|milioni|miljoen)\b|[$€£₹¥₩]\s?m\b|\b(?:us|a|c|s|hk|nz)\$\s?m\b|\bm(?:sek|nok|dkk|eur|usd|gbp|chf)\b|(?<![a-z])m€|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|rm|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl)\s?m\b|тыс\. ?млн|млн/,
+    /^m (?:shares?|units?|customers?|users?)$|\b(?:millions?|mn|mln|mio|mils?|mill|mm|millones|milh[oõ]es|miljoner|millioner|millionen|milioni|miljoen)\b|[$€£₹¥₩]\s?m\b|\b(?:us|a|c|s|hk|nz)\$\s?m\b|\bm(?:sek|nok|dkk|eur|usd|gbp|chf)\b|\bmkr\b|(?<![a-z])m€|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|rm|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl)\s?m\b|тыс\. ?млн|млн/,
     6,
   ],
   [
