@@ -146,8 +146,6 @@ export function readScalar(
     case 'entity_id':
       if (typeof value === 'boolean') return false
       if (!nothing) context.entityId = { value: text, pointer }
-      // The law of the PRC has one accounting year for the companies listed there.
-      if (/^\d{6}\.(?:SH|SS|SZ|BJ)$/.test(text)) notes.yearEnd('12-31', pointer)
       return done('entity')
     case 'statement': {
       if (isNumber) return false
