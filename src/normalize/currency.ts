@@ -52,6 +52,7 @@ const aliases: ReadonlyMap<string, string> = new Map<string, string>(
     $A: 'AUD',
     $NZ: 'NZD',
     TL: 'TRY',
+    RM: 'MYR',
     MX$: 'MXN',
     '€': 'EUR',
     '£': 'GBP',
@@ -145,7 +146,7 @@ export function parseCurrency(text: string): CurrencyReading | undefined {
 }
 
 const codeInText =
-  /[€£₹₩₺₽₪฿₫₱]|(?<![\p{L}\p{N}])(?:([A-Z]{3})(?:(?![\p{L}])|(?=(?:mn?|bn|k)(?!\p{L})))|(?:US|HK|NT|AU|CA|NZ|MX|S|A|C|R)\$|\$(?:A|NZ)(?!\p{L})|(?:RMB|GBX|GBp|ZAc|ILA)(?!\p{Ll}))/gu
+  /[€£₹₩₺₽₪฿₫₱]|(?<![\p{L}\p{N}])(?:([A-Z]{3})(?:(?![\p{L}])|(?=(?:mn?|bn|k)(?!\p{L})))|(?:US|HK|NT|AU|CA|NZ|MX|S|A|C|R)\$|\$(?:A|NZ)(?!\p{L})|(?:RMB|GBX|GBp|ZAc|ILA)(?!\p{Ll})|RM(?=$|[ '’‘]*(?:\d|(?:millions?|billions?|thousands?|mn?|bn|k)(?!\p{L}))))/gu
 
 /** The one currency that a wording such as `USD in millions` or `(in thousands of U.S. dollars)` names. */
 export function currencyNamedIn(text: string): CurrencyReading | undefined {

@@ -14,7 +14,10 @@ export interface FrameWording {
 }
 
 const yearEndWording =
-  /\b(?:(?:fiscal |financial )?years? (?:(?:that|of (?:the |its )?\p{L}{2,20}) )?end(?:ed|ing|s)?(?: on)?(?: the)?|encerrad[oa]s? em|terminad[oa]s? (?:el|em)|clos le|as (?:at|of|on)) (\d{1,2} (?:de )?\p{L}{3,10}|\p{L}{3,9} \d{1,2})\b/iu
+  /\b(?:(?:q4|(?:fiscal |financial )?years?) (?:(?:that|of (?:the |its )?\p{L}{2,20}) )?end(?:ed|ing|s)?(?: on)?(?: the)?|encerrad[oa]s? em|terminad[oa]s? (?:el|em)|clos le|as (?:at|of|on)) (\d{1,2} (?:de )?\p{L}{3,10}|\p{L}{3,9} \d{1,2})\b/iu
+
+const yearOfCalendar =
+  /\b(?:fiscal|financial|business|accounting) years? (?:is|are|equals?|corresponds? to|coincides? with|follows?|matches|=) (?:the )?calendar years?\b|\bgeschäftsjahr (?:ist|entspricht|=) (?:dem |das )?kalenderjahr\b/iu
 
 /** The heading of an exported table: `Fiscal year ends in December 31 | USD`, also with its blanks lost. */
 const heading =
@@ -25,7 +28,7 @@ const currencySentence =
 
 /** What one of them may be found by; most texts are none. */
 const promise =
-  /year|as at|as of|as on|encerrad|terminad|clos le|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화/i
+  /year|q4 end|kalenderjahr|as at|as of|as on|encerrad|terminad|clos le|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화/i
 
 const longest = 5000
 const isPromisingShort = memoByText(text => promise.test(text))
@@ -47,6 +50,7 @@ export function frameWordingIn(survey: Survey, root: string): FrameWording {
     if (text.length <= 200) {
       const match = yearEndWording.exec(text)
       if (match) yearEnds.push({ value: match[1]!.replace(' de ', ' '), pointer })
+      else if (yearOfCalendar.test(text)) yearEnds.push({ value: '12-31', pointer })
       else headed(text, pointer)
     }
     for (const [sentence] of text.matchAll(currencySentence)) {

@@ -65,7 +65,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'formatted',
   ],
   [
-    /\b(?:growth|yoy|yo y|qoq|qo q|cagr|evolution|variance|change (?:pct|percent|percentage|rate)|(?:pct|percent|percentage) change|delta|vs prior|vs previous|common size|pct of|percent of|percentile|rank)\b|\bvariation(?: (?:abs|pct|percent|rate))?$|^(?:change|chg|change abs|abs change|difference|diff|movement|movement pct)$|^peer (?:median|average|mean)$|^(?:median|average|mean) of peers$/,
+    /\b(?:growth|yoy|yo y|qoq|qo q|cagr|evolution|variance|change (?:pct|percent|percentage|rate)|(?:pct|percent|percentage) change|delta|vs prior|vs previous|common size|pct of|percent of|percentile|rank)\b|\bvariation(?: (?:abs|pct|percent|rate))?$|^(?:change|chg|change abs|abs change|difference|diff|movement|movement pct)$|(?:増減|増加|成長|增长|增減|增减|증감|증가|성장)[率률]$|(?:前年|前期|前年同期|同)比(?:増減)?$|^peer (?:median|average|mean)$|^(?:median|average|mean) of peers$/,
     'derived',
   ],
   [
@@ -104,7 +104,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'period',
   ],
   [
-    /\b(?:scale|scaling|multiplier|magnitude|factor|unit multiplier|amounts? in|inputs? in|figures in|values in|reported in|expressed in|denomination|in units of|units? scale)\b/,
+    /\b(?:scale|scaling|multiplier|magnitude|factor|unit multiplier|amounts? in|inputs? in|figures in|values in|reported in|expressed in|denomination|in units of|units? scale)\b|\bvalues? i$/,
     'scale',
   ],
   [
@@ -136,7 +136,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'entity',
   ],
   [
-    /^(?:ticker(?: symbol)?|symbol|cik|lei|isin|cusip|sedol|figi|ric|permid|corp code|stock code|security code|sec ?code|stk ?code|(?:证券|股票|公司)代码|(?:證券|股票|公司)代[號碼]|company id|companyid|entity id|entity identifier|issuer id|registration (?:no|number)|company (?:no|number|code)|organi[sz]ation number|organisasjonsnummer|orgnr|org no|siren|siret|crn|vat|abn|acn|ein|cnpj|cnpj cia|cif|nif|nip|krs|regon|kvk|uen|cvr|brn|cin|hrb|oib|ico|tax id|edinet code|identifier|lookup key|partita iva|codice fiscale|numero fiscal|steuernummer|handelsregisternummer)(?: (?:no|nr|number|nummer|numero))?$/,
+    /^(?:ticker(?: symbol)?|symbol|cik|lei|isin|cusip|sedol|figi|ric|permid|corp code|stock code|security code|sec ?code|stk ?code|(?:证券|股票|公司)代码|(?:證券|股票|公司)代[號碼]|company id|companyid|entity id|entity identifier|issuer id|registration (?:no|number)|company (?:no|number|code)|organi[sz]ation number|organisasjonsnummer|orgnr|org no|siren|siret|crn|vat|abn|acn|ein|cnpj|cnpj cia|cif|nif|nip|krs|regon|kvk|uen|cvr|brn|cin|hrb|oib|ico|tax id|edinet code|identifier|lookup key|partita iva|codice fiscale|numero fiscal|steuernummer|handelsregisternummer)(?: (?:no|nr|number|nummer|numero))?$|^(?:証券|銘柄)?コード(?:番号)?$/,
     'entity_id',
   ],
   [

@@ -59,6 +59,8 @@ const meanings: readonly (readonly [meaning: string, foreign: string])[] = [
     'year',
     'yr anho jahr annee ejercicio exercicio esercizio jaar boekjaar rok yil geschaftsjahr geschaeftsjahr',
   ],
+  ['fiscal year', 'rakenskapsar regnskapsar'],
+  ['ends', 'slutar slutter'],
   ['auditor', 'abschlusspruefer abschlussprufer'],
   ['page', 'seite seiten pagina pagine pagine strona'],
   ['date', 'datum fecha tarih dt'],

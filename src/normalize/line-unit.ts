@@ -15,7 +15,7 @@ const ratio =
 const growth = /\b(?:qo q|yo y)\b/u
 const percent = /%|\bper ?cent(?:age)?\b|\bpct\b/iu
 const count =
-  /\b(?:number|count|headcount) of (?!shares|ordinary|common|outstanding)|\b(?:employees|headcount|fte|stores|invoices issued)\b|\bunits? (?:sold|shipped|delivered|produced)\b|\bemployee (?:count|num(?:ber)?)\b|\b(?!share )\w+ count$|\b(?:f score|z score|score)$|\b(?:debtors?|creditors?|inventory|payables?|receivables?|sales outstanding) days\b|従業員|직원|員工|员工|\b(?:medel)?antal(?:et)? anstallda\b|\b(?:mitarbeiter|mitarbeitende|personalbestand|vollzeitstellen|arbeitnehmer|effectif|empleados|funcionarios|dipendenti|werknemers|ansatte|branches|outlets|(?<!\b(?:from|to|by|for|of|with|due|external|from external) )customers|(?:loyalty )?members|subscribers|beneficiaries|passengers|policyholders|vehicles delivered|deliveries)\b/u
+  /\b(?:number|count|headcount) of (?!shares|ordinary|common|outstanding)|\b(?:employees|headcount|fte|stores|invoices issued)\b|\bunits? (?:sold|shipped|delivered|produced)\b|\bemployee (?:count|num(?:ber)?)\b|\b(?!share )\w+ count$|\b(?:f score|z score|score)$|\b(?:debtors?|creditors?|inventory|payables?|receivables?|sales outstanding) days\b|従業員|직원|員工|员工|\b(?:medel)?antal(?:et)? (?:anstallda|ansatte)\b|\b(?:mitarbeiter|mitarbeitende|personalbestand|vollzeitstellen|arbeitnehmer|effectif|empleados|funcionarios|dipendenti|werknemers|ansatte|branches|outlets|(?<!\b(?:from|to|by|for|of|with|due|external|from external) )customers|(?:loyalty )?members|subscribers|beneficiaries|passengers|policyholders|vehicles delivered|deliveries)\b/u
 
 /**
  * The unit of a line by its label, its concept and what the label states in brackets (`(pence per share)`, `(%)`).

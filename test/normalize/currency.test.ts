@@ -14,6 +14,7 @@ describe('a text that is a currency', () => {
     ['CNH', 'CNY', 0],
     ['NT$', 'TWD', 0],
     ['HK$', 'HKD', 0],
+    ['RM', 'MYR', 0],
     ['US$', 'USD', 0],
     ['A$', 'AUD', 0],
     ['C$', 'CAD', 0],

@@ -33,7 +33,7 @@ const roles: readonly (readonly [KeyRole, readonly string[]])[] = [
     ],
   ],
   ['unit', ['unit', 'units', 'unitText', 'unit_of_measure', 'uom', '単位', '단위']],
-  ['scale', ['scale', 'multiplier', 'amountsIn', 'figures_in', 'unitMultiplier']],
+  ['scale', ['scale', 'multiplier', 'amountsIn', 'figures_in', 'unitMultiplier', 'belopp_i']],
   ['scope', ['scope', 'consolidated', 'isConsolidated', 'fs_div', 'consolidation', 'regnskapstype']],
   [
     'standard',
@@ -41,7 +41,10 @@ const roles: readonly (readonly [KeyRole, readonly string[]])[] = [
   ],
   ['basis', ['basis', 'restated', 'isEstimate', 'scenario']],
   ['entity', ['company', 'companyName', 'entityName', 'corp_name', 'issuer', 'legalName', '会社名']],
-  ['entity_id', ['ticker', 'symbol', 'cik', 'isin', 'lei', 'corp_code', 'organisasjonsnummer', 'siren']],
+  [
+    'entity_id',
+    ['ticker', 'symbol', 'cik', 'isin', 'lei', 'corp_code', 'organisasjonsnummer', 'siren', 'コード番号'],
+  ],
   [
     'label',
     ['label', 'lineItem', 'line_item', 'account_nm', 'concept', 'dataCode', 'metric', 'libelle', '科目'],
@@ -68,11 +71,24 @@ const roles: readonly (readonly [KeyRole, readonly string[]])[] = [
   ['period_start', ['periodStart', 'startDate', 'start', 'fraDato', 'from']],
   ['fiscal_year', ['fiscalYear', 'fiscal_year', 'fy', 'year', 'bsns_year', 'yearReport', 'exercice', '年度']],
   ['fiscal_period', ['fiscalPeriod', 'fp', 'quarter', 'lengthReport', 'frequency', 'periodType']],
-  ['year_end', ['fiscalYearEnd', 'fye', 'yearEnd', 'fiscal_year_end_month']],
+  ['year_end', ['fiscalYearEnd', 'fye', 'yearEnd', 'fiscal_year_end_month', 'räkenskapsår_slutar']],
   ['decimals', ['decimals', 'precision']],
   ['value', ['value', 'val', 'amount', 'raw', 'valeur', 'montant', 'reportedValue', '金額']],
   ['formatted', ['fmt', 'longFmt', 'formatted', 'displayValue', 'display']],
-  ['derived', ['growth', 'yoy', 'changePercent', 'variance', 'evolution', 'cagr', 'change']],
+  [
+    'derived',
+    [
+      'growth',
+      'yoy',
+      'changePercent',
+      'variance',
+      'evolution',
+      'cagr',
+      'change',
+      '売上高_増減率(%)',
+      '前期比',
+    ],
+  ],
   [
     'warning',
     [

@@ -24,6 +24,8 @@ describe('the scope that a wording names', () => {
     ['非連結', 'separate'],
     ['母公司', 'separate'],
     ['SELSKAP', 'separate'],
+    ['Flerårsöversikt - moderbolaget', 'separate'],
+    ['Moderbolagets aktieägare', undefined],
     ['Einzelabschluss', 'separate'],
     ['comptes sociaux', 'separate'],
     ['Combined carve-out', 'combined'],

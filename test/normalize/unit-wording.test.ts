@@ -69,6 +69,8 @@ test.each<[string, string | undefined]>([
   ['The separate financial statements are shown; subsidiaries are not consolidated.', 'separate'],
   ['The notes to the consolidated financial statements are an integral part of them.', undefined],
   ['Profit of the group rose by a tenth.', undefined],
+  ['Unconsolidated results for the year ended 30 June. In euros.', 'separate'],
+  ['Consolidated results improved.', undefined],
   ['Figures are consolidated for 2024. Figures are of the parent company for 2023.', undefined],
 ])('the scope that "%s" gives a table', (text, scope) => {
   expect(scopeOfRemark(text)).toBe(scope)

@@ -50,6 +50,7 @@ describe('the power of ten of a wording', () => {
         'Mill.',
         'MEUR',
         'MSEK',
+        'Mkr',
         'EUR m',
         'US$m',
         'RMB’Million',

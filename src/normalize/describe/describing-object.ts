@@ -14,6 +14,7 @@ import { isCurrencyCode } from './stray-fields.ts'
 export function isDescription(key: string, object: JsonObject): boolean {
   return (
     !datesColumns(key, object) &&
+    !holdsPeriodsOfLine(object) &&
     (isMetaKey(key)
       ? !holdsStatements(object) && !isOperands(key, object)
       : describesOnly(object) || describesSiblings(key, object))
@@ -36,6 +37,13 @@ function datesColumns(key: string, object: JsonObject): boolean {
   let dates = 0
   for (const value of object.values()) if (typeof value === 'string' && parsePeriod(value)) dates++
   return dates >= 2 && everyEntry(object, name => keyRole(name) === null || keyRole(name) === 'value')
+}
+
+/** Figures by their periods alone: `"company": {"2024": "52", "2023": "48"}` beside those of the group. */
+function holdsPeriodsOfLine(object: JsonObject): boolean {
+  return (
+    object.size > 0 && everyEntry(object, (key, value) => periodOfKey(key) !== undefined && isNumber(value))
+  )
 }
 
 /** A point of a chart: `{"x": "2023-12-31", "y": 4120}`. */

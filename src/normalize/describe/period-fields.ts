@@ -7,6 +7,7 @@ import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
 import type { Stated } from '../context.ts'
+import { keyRole } from '../key-role.ts'
 import { keyText } from '../key-words.ts'
 import type { Draft, PeriodParts } from './draft.ts'
 import type { Notes } from './notes.ts'
@@ -108,6 +109,7 @@ export function applyPeriod(draft: Draft, object: JsonObject, notes: Notes): voi
   // "For the time from 1 January to 31 December 2023" in a title dates the column that says "2023".
   if (period.start && period.end && fiscalPeriodOfDays(daysBetween(period.start, period.end)) === 'FY')
     notes.definition({ ...period, fiscalYear: period.fiscalYear ?? yearOf(period.end), fiscalPeriod: 'FY' })
+  if (end?.value.end && end.value.precision === 'day') noteComparative(end.value.end, object, notes)
   const outer = draft.context.period?.value ?? null
   draft.context.period = { value: refinePeriod(outer, period), pointer }
   if (period.basis) draft.context.basis = { value: period.basis, pointer }
@@ -121,6 +123,19 @@ function isPublication({ end, label }: PeriodParts, object: JsonObject): boolean
   const day = Number(end.value.end.slice(8))
   if (day <= 7 || day >= 24) return false
   return [...object.keys()].some(key => /^report(?:ed|ing)? date$/.test(keyText(key)))
+}
+
+/** `"asAt": "31 March 2024", "comparativeAsAt": "31 March 2023"`: balance days of two years, named by the years alone below. */
+function noteComparative(day: string, object: JsonObject, notes: Notes): void {
+  for (const [key, value] of object) {
+    const own = /^(?:comparative|prior|previous|preceding) (?:year )?(.+)$/.exec(keyText(key))?.[1]
+    if (own === undefined || typeof value !== 'string' || keyRole(own) !== 'period_end') continue
+    const before = readPeriod(value)?.period
+    if (before?.precision !== 'day' || before.end === null) continue
+    const years = yearOf(day) - yearOf(before.end)
+    const monthEnds = [day, before.end].every(end => addDays(end, 1).endsWith('-01'))
+    if (years === 1 && monthEnds && day.slice(5, 7) === before.end.slice(5, 7)) noteYearEnd(day, notes)
+  }
 }
 
 /** Whether nothing says which year it is: `annualReports` states a length alone. */

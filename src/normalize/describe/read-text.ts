@@ -14,11 +14,11 @@ import { applyTitle, applyWording } from './wording.ts'
 
 /** Words that a text about the kind of accounts has; a name such as "Consolidated Edison" has none of them. */
 const aboutAccounts =
-  /\b(?:accounts?|statements?|financials?|financial statements?|report|reporting|basis|figures|results|interim|annual|group accounts|redovisning|regnskap|abschluss|comptes|demonstrac\w+|df|jp|us|if)\b/u
+  /abschluss|oversikt\b|\b(?:accounts?|statements?|financials?|financial statements?|report|reporting|basis|figures|results|interim|annual|group accounts|redovisning|regnskap|abschluss|comptes|demonstrac\w+|df|jp|us|if)\b/u
 
 /** The same without word boundaries: a quick look that spares most notes the parting into words. */
 const mayBeAboutAccounts =
-  /account|statement|financial|report|basis|figures|result|interim|annual|redovisning|regnskap|abschluss|comptes|demonstra|df|jp|us|if/i
+  /account|statement|financial|report|basis|figures|result|interim|annual|översikt|oversikt|redovisning|regnskap|abschluss|comptes|demonstra|df|jp|us|if/i
 
 /** Whether a text is about accounts of some scope: `Consolidated financial statements`, `Konzernabschluss`. */
 export function namesAccounts(text: string): boolean {

@@ -17,6 +17,9 @@ const accounts =
 /** How it says so; a sentence on what happened has none of these beside the accounts. */
 const saying =
   /\b(?:are|is|were|shows?|shown|taken|extracted|derived|based|prepared|presented|drawn|refer|relate|reflect|stammen|sind|zeigt|basieren|proviennent|sont|issus|proceden|son|corresponden|foram|são|sono|zijn|är|er)\b|\p{Script=Han}|\p{Script=Hangul}/iu
+/** A title that is written as a sentence: `Consolidated results for the years ended 30 September.` */
+const title =
+  /^\s*(?:the |all |audited |unaudited |condensed |summary )*(?:consolidated|unconsolidated|non-consolidated|separate|stand-?alone|combined|group|parent company|company) (?:\p{L}+ )?(?:results|figures|accounts|statements|financials|data|numbers) (?:for|as at|as of) /iu
 /** The notes to statements, and what else may be read with them, say nothing of the table. */
 const elsewhere = /\bnotes? (?:to|on)\b|\bread (?:in conjunction|together)\b/iu
 
@@ -87,7 +90,7 @@ export function scopeOfRemark(text: string): Scope | undefined {
   const found = new Set<Scope>()
   for (const sentence of text.split(/[.。](?:\s+|$)|[\n]/u)) {
     if (!mayNameScope.test(sentence) || elsewhere.test(sentence)) continue
-    if (!accounts.test(sentence) || !saying.test(sentence)) continue
+    if (!title.test(sentence) && !(accounts.test(sentence) && saying.test(sentence))) continue
     const scope = scopeNamedIn(sentence)
     if (scope) found.add(scope)
   }

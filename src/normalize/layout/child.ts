@@ -22,7 +22,7 @@ import {
 import { isStructuralKey, keyRole } from '../key-role.ts'
 import { isKnown } from '../label-keys.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
-import { scopeNamedIn } from '../scope.ts'
+import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { inPeriod } from './in-period.ts'
 import type { Place, Reader } from './reader.ts'
 import { holdsFigures, isScalar } from './scalars.ts'
@@ -60,6 +60,9 @@ export function visitChild(
     if (value instanceof Map) definePeriod(reader, value, pointer, period)
     return onLine(inPeriod(place.context, period, pointer))
   }
+  // The same line of the group and of its parent: `{"caption": "Inventories", "group": {"2024": 7}, "company": {"2024": 4}}`.
+  const side = line && isLineOfPeriods(value, place.context) ? scopeOfCode(key) : undefined
+  if (side) return onLine({ ...place.context, scope: { value: side, pointer } })
   let context = place.context
   const frequency = frequencyOfKey(key)
   if (frequency)

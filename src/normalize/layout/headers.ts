@@ -11,6 +11,7 @@ import { columnOfHeader, columnsOfTexts } from '../columns.ts'
 import { type Column, type Context, emptyContext, type Stated } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
+import { isHeaderOfRows } from '../describe/title-or-header.ts'
 import { applyWording } from '../describe/wording.ts'
 import { periodOfKey } from '../key-reading.ts'
 import { isHeaderKey, keyRole } from '../key-role.ts'
@@ -44,7 +45,9 @@ export function readHeaders(
     if (spanning) next = headerOfParts(reader, value, spanning, child, context)
     else if (
       keyRole(key) === 'filing' ||
-      (!isHeaderKey(key) && (keyRole(key) === 'source' || !(holdsPeriodsAlone(value) || isLegend(value))))
+      (!isHeaderKey(key) &&
+        (keyRole(key) === 'source' ||
+          !(holdsPeriodsAlone(value) || isLegend(value) || headsRows(value, object))))
     )
       continue
     else if (isStackedHeader(value)) next = headerOfRows(reader, value, child, context)
@@ -124,6 +127,13 @@ function holdsPeriodsAlone(value: JsonValue): boolean {
       (item === items[0] && parseNumeral(item) === undefined) || /^(?:ttm|ltm|current|latest)$/i.test(item),
   )
   return items.length - others.length >= 2 && others.length <= 2 && isHeading
+}
+
+/** Texts under whatever key that are as many as the cells of every row beside them: `"表头": ["项目", "2023年度（合并）", ...]`. */
+function headsRows(value: JsonValue, object: JsonObject): boolean {
+  return (
+    Array.isArray(value) && value.every(item => typeof item === 'string') && isHeaderOfRows(value, object)
+  )
 }
 
 /** Codes of columns with what dates each: `"slots": {"y0": {"label": "FY2025", "to": "2025-09-30"}, "y1": {...}}`. */

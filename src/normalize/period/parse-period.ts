@@ -2,6 +2,7 @@ import type { Basis, FiscalPeriod } from '../../model/vocabulary.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { plainText } from '../text.ts'
 import { civilDate, type CivilDate, isStatementYear, lastDayOfMonth, monthEnd, yearOf } from './civil-date.ts'
+import { withoutEra, yearOfEra } from './era.ts'
 import { readInterval, readRange } from './interval.ts'
 import { findDate, findMonthDay, fullYear } from './parse-date.ts'
 import { chineseNumber, partToDate, type Take, takeNamedPart } from './named-part.ts'
@@ -75,7 +76,7 @@ function read(text: string, options: PeriodOptions): PeriodReading | undefined {
   const interval = readInterval(plain, options.exclusiveEnd === true)
   if (interval) return { period: { ...interval, label: text }, rest: '' }
 
-  let rest = plain
+  let rest = withoutEra(plain)
     .toLowerCase()
     .replace(/(?<=\d)\s?\(\d{1,2}\)$|[*†‡]+$|\[\w{1,2}\]$/u, '')
     .replace(/[‐‑–—−]/gu, '-')
@@ -313,8 +314,7 @@ function takeYear(
   | undefined {
   const era = take(/(令和|平成)\s?(\d{1,2}|元)年?/u)
   if (era) {
-    const year = (era[1] === '令和' ? 2018 : 1988) + (era[2] === '元' ? 1 : Number(era[2]))
-    return { fiscalYear: year, basis: null, fiscalPeriod: null, calendar: false }
+    return { fiscalYear: yearOfEra(era[1]!, era[2]!), basis: null, fiscalPeriod: null, calendar: false }
   }
   const minguo = take(/(?:民國|民国)\s?(\d{2,3})\s?年?度?|(?<!\d)(\d{3})\s?年度?/u)
   if (minguo) {

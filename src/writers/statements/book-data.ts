@@ -325,7 +325,7 @@ export class BookData {
     for (let from = first; from <= last; from += maxHeldFacts) {
       const sql = `SELECT ${selectPlain(columnsOf('facts'))} FROM (
         FROM facts WHERE book_id = ${book.id} AND seq BETWEEN ${from} AND ${from + maxHeldFacts - 1} ORDER BY seq)`
-      for await (const row of this.#duckdb.plainRows(sql)) yield row as FactRow
+      for await (const row of this.#duckdb.rows(sql)) yield row as FactRow
     }
   }
 

@@ -46,6 +46,8 @@ const forms: readonly (readonly [string, readonly (readonly [string, Stated])[]]
       ['令和5年', year(2023)],
       ['令和元年', year(2019)],
       ['平成31年', year(2019)],
+      ['令和6年3月期', month('2024-03-31', fy)],
+      ['平成31年3月31日', day('2019-03-31')],
     ],
   ],
   [
