@@ -16,11 +16,11 @@ import type { Origin } from '../model/vocabulary.ts'
 import { eachLeaf, unplacedFindings, fieldRow, jsonTypeOf, type RowKeys } from './fields.ts'
 import { type DecimalPoint, openGroup, voteDecimalPoint } from './numeral.ts'
 import { datasetOf, malformedTextFindings } from './malformed-text.ts'
-import { type Frame, readDataset } from './read-dataset.ts'
-import { frameOfOthers } from './report-frame.ts'
-import { resolveDataset } from './resolve.ts'
-import { summarizeDataset } from './summary.ts'
-import { maxKeys, surveyOf } from './survey.ts'
+import { type Frame, readDataset } from './dataset/read-dataset.ts'
+import { frameOfOthers } from './dataset/report-frame.ts'
+import { resolveDataset } from './dataset/resolve.ts'
+import { summarizeDataset } from './dataset/summary.ts'
+import { maxKeys, surveyOf } from './dataset/survey.ts'
 
 /**
  * Normalizes the body of one report detail: every scalar of financialStatements and of report.tools becomes exactly

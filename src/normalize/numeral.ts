@@ -1,8 +1,8 @@
 import type { ValueStatus } from '../model/vocabulary.ts'
 import { type Decimal, parseDecimal } from '../lib/decimal-text.ts'
-import { currencyNamedIn, parseCurrency } from './currency.ts'
+import { currencyNamedIn, parseCurrency } from './unit/currency.ts'
 import { plainText } from './text.ts'
-import { scaleNamedIn } from './unit.ts'
+import { scaleNamedIn } from './unit/unit.ts'
 
 /** A cell read as a figure, or as one of the marks that stand in place of a figure. */
 export interface Numeral {

@@ -3,7 +3,7 @@ import { concepts } from '../../src/model/concepts/concepts.ts'
 import { foreignSynonymsEast } from '../../src/model/concepts/foreign-synonyms-east.ts'
 import { foreignSynonyms } from '../../src/model/concepts/foreign-synonyms.ts'
 import type { Statement } from '../../src/model/vocabulary.ts'
-import { conceptOf } from '../../src/normalize/concept.ts'
+import { conceptOf } from '../../src/normalize/line/concept.ts'
 
 const byName = new Map(concepts.map(concept => [concept.name, concept]))
 

@@ -1,4 +1,4 @@
-import { keyText } from '../key-words.ts'
+import { keyText } from '../key/key-words.ts'
 import { childPointer } from '../../lib/json-pointer.ts'
 import {
   everyEntry,
@@ -8,10 +8,10 @@ import {
   JsonText,
   type JsonValue,
 } from '../../lib/lossless-json.ts'
-import { columnsOfTexts } from '../columns.ts'
+import { columnsOfTexts } from '../column/columns.ts'
 import type { Context, Line, Stated } from '../context.ts'
-import { isRequestKey, type KeyRole, keyRole } from '../key-role.ts'
-import { parseCurrency } from '../currency.ts'
+import { isRequestKey, type KeyRole, keyRole } from '../key/key-role.ts'
+import { parseCurrency } from '../unit/currency.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { wordText } from '../text.ts'

@@ -1,11 +1,11 @@
 import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
-import { periodOfKey } from '../key-reading.ts'
-import { keyRole } from '../key-role.ts'
-import { keyText } from '../key-words.ts'
-import { isKnown } from '../label-keys.ts'
+import { periodOfKey } from '../key/key-reading.ts'
+import { keyRole } from '../key/key-role.ts'
+import { keyText } from '../key/key-words.ts'
+import { isKnown } from '../key/label-keys.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
-import { statementNamedIn } from '../statement.ts'
+import { statementNamedIn } from '../line/statement.ts'
 
 // Whether a text names the line of a record, the statement that the record holds, or its company.
 

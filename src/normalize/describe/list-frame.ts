@@ -1,7 +1,7 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import { type Context, emptyContext } from '../context.ts'
-import { keyRole } from '../key-role.ts'
+import { keyRole } from '../key/key-role.ts'
 import { parseNumeral } from '../numeral.ts'
 import { readAttributes } from './attributes.ts'
 import { newDraft } from './draft.ts'

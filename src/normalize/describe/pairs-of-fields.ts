@@ -6,7 +6,7 @@ import {
   JsonText,
   type JsonValue,
 } from '../../lib/lossless-json.ts'
-import { type KeyRole, keyRole } from '../key-role.ts'
+import { type KeyRole, keyRole } from '../key/key-role.ts'
 import { parseNumeral } from '../numeral.ts'
 import type { Draft } from './draft.ts'
 import { type Notes, roleBelow } from './notes.ts'

@@ -1,4 +1,4 @@
-import { parseUnitText, type UnitReading } from '../unit.ts'
+import { parseUnitText, type UnitReading } from '../unit/unit.ts'
 import type { Writable } from './draft.ts'
 
 /** Longer texts are whole documents, of which a table is one page. */

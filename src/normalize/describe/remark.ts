@@ -1,8 +1,8 @@
 import type { JsonObject, JsonValue } from '../../lib/lossless-json.ts'
 import type { Scope } from '../../model/vocabulary.ts'
-import { keyRole } from '../key-role.ts'
+import { keyRole } from '../key/key-role.ts'
 import { scopeNamedIn } from '../scope.ts'
-import { unitPartsOf, unitWordedBy } from '../unit-wording.ts'
+import { unitPartsOf, unitWordedBy } from '../unit/unit-wording.ts'
 import type { Writable } from './draft.ts'
 import { applyProse } from './prose.ts'
 

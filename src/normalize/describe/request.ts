@@ -1,7 +1,7 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import type { JsonObject } from '../../lib/lossless-json.ts'
 import { emptyContext } from '../context.ts'
-import { keyRole } from '../key-role.ts'
+import { keyRole } from '../key/key-role.ts'
 import { type Draft, newDraft } from './draft.ts'
 import { type Notes, quietNotes } from './notes.ts'
 import { readPairs } from './pairs-of-fields.ts'

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../lib/lossless-json.ts'
-import { periodOfKey } from '../key-reading.ts'
+import { periodOfKey } from '../key/key-reading.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 
 /** Texts that are as many as the cells of a row beside them are the header of these rows, and no titles. */

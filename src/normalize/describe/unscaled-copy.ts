@@ -1,5 +1,5 @@
 import { JsonNumber, type JsonObject } from '../../lib/lossless-json.ts'
-import { keyRole } from '../key-role.ts'
+import { keyRole } from '../key/key-role.ts'
 import type { Draft } from './draft.ts'
 
 /**

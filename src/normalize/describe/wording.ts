@@ -1,9 +1,9 @@
 import { readPeriod } from '../period/parse-period.ts'
 import { scopeNamedIn, standardNamedIn } from '../scope.ts'
-import { statementNamedIn } from '../statement.ts'
+import { statementNamedIn } from '../line/statement.ts'
 import { plainText } from '../text.ts'
-import { parseUnitText, scaleNamedIn, type UnitReading } from '../unit.ts'
-import { unitPartsOf } from '../unit-wording.ts'
+import { parseUnitText, scaleNamedIn, type UnitReading } from '../unit/unit.ts'
+import { unitPartsOf } from '../unit/unit-wording.ts'
 import type { PeriodParts, Writable } from './draft.ts'
 import type { Notes } from './notes.ts'
 

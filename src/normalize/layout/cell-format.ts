@@ -1,8 +1,8 @@
 import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
 import { childPointer } from '../../lib/json-pointer.ts'
-import { inColumn } from '../columns.ts'
+import { inColumn } from '../column/columns.ts'
 import type { CellFormat, Context } from '../context.ts'
-import { keyRole } from '../key-role.ts'
+import { keyRole } from '../key/key-role.ts'
 import type { Place, Reader } from './reader.ts'
 import { isScalar } from './scalars.ts'
 

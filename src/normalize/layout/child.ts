@@ -1,4 +1,4 @@
-import { keyText } from '../key-words.ts'
+import { keyText } from '../key/key-words.ts'
 import {
   everyEntry,
   JsonNumber,
@@ -6,7 +6,7 @@ import {
   type JsonValue,
   someEntry,
 } from '../../lib/lossless-json.ts'
-import { inColumn } from '../columns.ts'
+import { inColumn } from '../column/columns.ts'
 import { type Context, emptyContext } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
@@ -18,9 +18,9 @@ import {
   standardOfKey,
   statementOfKey,
   unitOfKey,
-} from '../key-reading.ts'
-import { isStructuralKey, keyRole } from '../key-role.ts'
-import { isKnown } from '../label-keys.ts'
+} from '../key/key-reading.ts'
+import { isStructuralKey, keyRole } from '../key/key-role.ts'
+import { isKnown } from '../key/label-keys.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
 import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { inPeriod } from './in-period.ts'

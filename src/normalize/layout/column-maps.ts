@@ -1,6 +1,6 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { everyEntry, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
-import { periodOfKey } from '../key-reading.ts'
+import { periodOfKey } from '../key/key-reading.ts'
 import { isScalar } from './scalars.ts'
 
 /** A table by columns, each a map from the number of the row to its cell, and the column that holds the labels. */

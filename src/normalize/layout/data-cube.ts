@@ -1,6 +1,6 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
-import { conceptOf } from '../concept.ts'
+import { conceptOf } from '../line/concept.ts'
 import type { Context, Stated } from '../context.ts'
 import { roleBelow } from '../describe/notes.ts'
 import { applyTitle } from '../describe/wording.ts'

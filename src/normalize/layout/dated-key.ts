@@ -1,5 +1,5 @@
 import { memoByText } from '../../lib/memo.ts'
-import { lineAndPeriodOfKey } from '../key-reading.ts'
+import { lineAndPeriodOfKey } from '../key/key-reading.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import type { Period } from '../period/period.ts'
 import { type UnitInKey, unitInKey } from './unit-in-key.ts'

@@ -1,14 +1,14 @@
 import { JsonNumber, type JsonScalar } from '../../lib/lossless-json.ts'
 import { applyUnit, applyWording } from '../describe/wording.ts'
-import { columnOfHeader, inColumn, withOwnScale } from '../columns.ts'
+import { columnOfHeader, inColumn, withOwnScale } from '../column/columns.ts'
 import type { Column, Context, Stated } from '../context.ts'
-import { isKnown } from '../label-keys.ts'
+import { isKnown } from '../key/label-keys.ts'
 import { type DecimalPoint, parseNumeral } from '../numeral.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 import { scopeNamedIn, scopeOfCode } from '../scope.ts'
-import { statementNamedIn, statementOfSection } from '../statement.ts'
+import { statementNamedIn, statementOfSection } from '../line/statement.ts'
 import { plainText } from '../text.ts'
-import { parseUnitText } from '../unit.ts'
+import { parseUnitText } from '../unit/unit.ts'
 import type { Reader } from './reader.ts'
 
 export interface Cell {

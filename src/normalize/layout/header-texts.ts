@@ -1,7 +1,7 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Stated } from '../context.ts'
-import { keyRole } from '../key-role.ts'
+import { keyRole } from '../key/key-role.ts'
 
 /**
  * The texts of a header, one a column: texts, numbers (years, epochs), or objects with a name each; a name that spans

@@ -2,7 +2,7 @@ import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Notes } from '../describe/notes.ts'
 import { isPoint } from '../describe/describing-object.ts'
-import { keyText } from '../key-words.ts'
+import { keyText } from '../key/key-words.ts'
 import type { Cell, GridRow } from './grid.ts'
 import { isScalar } from './scalars.ts'
 

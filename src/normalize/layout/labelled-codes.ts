@@ -1,6 +1,6 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
-import { columnOfHeader } from '../columns.ts'
+import { columnOfHeader } from '../column/columns.ts'
 import type { Column, Context } from '../context.ts'
 import type { Notes } from '../describe/notes.ts'
 

@@ -2,7 +2,7 @@ import { memoByText } from '../../lib/memo.ts'
 import type { Context } from '../context.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import type { Period } from '../period/period.ts'
-import { isUnitWording, parseUnitText } from '../unit.ts'
+import { isUnitWording, parseUnitText } from '../unit/unit.ts'
 import { inPeriod } from './in-period.ts'
 
 /** A field name that is the head of a printed column: `Ricavi delle vendite\nmigl EUR\n2023`, `Revenue | FY2023 | USD m`. */

@@ -1,5 +1,5 @@
 import { JsonNumber, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
-import { columnOfHeader, inColumn } from '../columns.ts'
+import { columnOfHeader, inColumn } from '../column/columns.ts'
 import type { Column } from '../context.ts'
 import { epochDay } from '../period/epoch.ts'
 import { parsePeriod } from '../period/parse-period.ts'

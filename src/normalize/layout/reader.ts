@@ -1,12 +1,12 @@
 import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
-import type { ChartAxes } from '../chart-axes.ts'
+import type { ChartAxes } from '../column/chart-axes.ts'
 import type { Context, Line } from '../context.ts'
 import type { Notes } from '../describe/notes.ts'
 import type { DecimalPoint, Numeral } from '../numeral.ts'
-import type { FieldName } from '../field-names.ts'
+import type { FieldName } from '../key/field-names.ts'
 import type { Legends } from './legend.ts'
-import type { References } from '../references.ts'
-import type { TextLegends } from '../text-legends.ts'
+import type { References } from '../dataset/references.ts'
+import type { TextLegends } from '../dataset/text-legends.ts'
 
 /** How lines are told apart: by the row that they stand in, or by their label below the same ancestors. */
 export type LineIdentity = 'row' | 'label'

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
 import type { Context, Stated } from '../context.ts'
 import type { Notes } from '../describe/notes.ts'
-import { keyRole } from '../key-role.ts'
+import { keyRole } from '../key/key-role.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import type { Reader } from './reader.ts'
 import { headerTexts } from './header-texts.ts'

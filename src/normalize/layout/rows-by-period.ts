@@ -1,6 +1,6 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import type { JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
-import { inColumn } from '../columns.ts'
+import { inColumn } from '../column/columns.ts'
 import type { Context, Stated } from '../context.ts'
 import type { Reader } from './reader.ts'
 import { parsePeriod } from '../period/parse-period.ts'

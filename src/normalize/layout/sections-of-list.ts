@@ -1,9 +1,9 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import type { JsonValue } from '../../lib/lossless-json.ts'
 import type { Context, Stated } from '../context.ts'
-import { keyRole } from '../key-role.ts'
+import { keyRole } from '../key/key-role.ts'
 import type { Statement } from '../../model/vocabulary.ts'
-import { statementNamedIn } from '../statement.ts'
+import { statementNamedIn } from '../line/statement.ts'
 
 /**
  * The statements that rows without figures name for the rows below them in one list: `{"label": "Balance sheet"}` or

@@ -1,7 +1,7 @@
 import { memoByText } from '../../lib/memo.ts'
 import type { Context } from '../context.ts'
 import { words } from '../text.ts'
-import { parseUnitText, type UnitReading } from '../unit.ts'
+import { parseUnitText, type UnitReading } from '../unit/unit.ts'
 
 /** A field name that ends with the unit of its figure: `revenue_usd_millions`, `value_in_millions`, `totalAssetsEUR`. */
 export interface UnitInKey {

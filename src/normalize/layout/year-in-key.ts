@@ -1,5 +1,5 @@
 import { memoByText } from '../../lib/memo.ts'
-import { conceptOf } from '../concept.ts'
+import { conceptOf } from '../line/concept.ts'
 import type { Context } from '../context.ts'
 import { addDays, monthEnd, monthOf, yearOf } from '../period/civil-date.ts'
 import { noPeriod } from '../period/period.ts'

@@ -1,0 +1,62 @@
+import { childPointer } from '../../lib/json-pointer.ts'
+import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import type { Stated } from '../context.ts'
+import { keyText } from '../key/key-words.ts'
+import { hasKey, type Survey } from '../dataset/survey.ts'
+import { parseUnitText } from '../unit/unit.ts'
+
+/** The unit of the axis that a series of a chart is drawn on. */
+export type ChartAxes = (series: JsonObject) => Stated<string> | undefined
+
+const isAxesKey = (key: string): boolean => /^(?:scales|axes|y (?:axis|axes)|yaxis|yaxes)$/.test(keyText(key))
+const referringKey = /^(?:y )?(?:axis|scale)(?: (?:id|index|ref|key|name))?$|^yaxis$/
+
+/**
+ * Axes of the charts of a dataset by their key or number: `"scales": {"y": {"title": {"text": "SEK million"}}}`,
+ * `"yAxis": [{"name": "%"}]`. Undefined where no axis has a unit.
+ */
+export function chartAxesIn(survey: Survey, root: string): ChartAxes | undefined {
+  if (!hasKey(survey, isAxesKey)) return undefined
+  const units = new Map<string, Stated<string>>()
+  const visit = (value: JsonValue, pointer: string): void => {
+    if (Array.isArray(value)) value.forEach((item, index) => visit(item, childPointer(pointer, index)))
+    else if (value instanceof Map)
+      for (const [key, item] of value) {
+        if (!(item instanceof Map || Array.isArray(item))) continue
+        const place = childPointer(pointer, key)
+        if (isAxesKey(key)) for (const [id, unit] of axesOf(item, place)) units.set(id, unit)
+        else visit(item, place)
+      }
+  }
+  visit(survey.dataset, root)
+  if (units.size === 0) return undefined
+  return series => {
+    for (const [key, value] of series) {
+      const id = value instanceof JsonNumber ? value.text : value
+      if (typeof id === 'string' && id !== '' && referringKey.test(keyText(key))) return units.get(id)
+    }
+    return undefined
+  }
+}
+
+function axesOf(axes: JsonObject | JsonValue[], pointer: string): (readonly [string, Stated<string>])[] {
+  const entries = Array.isArray(axes) ? axes.map((axis, index) => [String(index), axis] as const) : [...axes]
+  return entries.flatMap(([id, axis]) => {
+    const unit = axis instanceof Map ? unitOf(axis, childPointer(pointer, id)) : undefined
+    return unit ? [[id, unit] as const] : []
+  })
+}
+
+/** The unit of an axis: the first of its texts that words one. */
+function unitOf(axis: JsonObject, pointer: string): Stated<string> | undefined {
+  for (const [key, value] of axis) {
+    if (!/^(?:title|name|label|unit|text)$/.test(keyText(key))) continue
+    const place = childPointer(pointer, key)
+    if (value instanceof Map) {
+      const inner = unitOf(value, place)
+      if (inner) return inner
+    } else if (typeof value === 'string' && value.length <= 60 && parseUnitText(value))
+      return { value, pointer: place }
+  }
+  return undefined
+}

@@ -1,0 +1,304 @@
+import { childPointer } from '../../lib/json-pointer.ts'
+import { type JsonObject, JsonNumber, type JsonValue } from '../../lib/lossless-json.ts'
+import { columnOfHeader } from './columns.ts'
+import { type Column, type Context, emptyContext, type Stated } from '../context.ts'
+import { readAttributes } from '../describe/attributes.ts'
+import { type Notes, quietNotes } from '../describe/notes.ts'
+import { keyRole } from '../key/key-role.ts'
+import { keyText } from '../key/key-words.ts'
+import { parseNumeral } from '../numeral.ts'
+import { parsePeriod, readPeriod } from '../period/parse-period.ts'
+import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
+
+export interface ObjectColumns {
+  readonly columns: Column[]
+  readonly byKey: Map<string, Column>
+}
+
+/**
+ * Columns of a header array of objects such as `{key: "y0", label: "FY2023", endDate: "2023-09-30", restated: true}`:
+ * every element states a period and holds no figure of its own.
+ */
+export function columnsOfObjects(
+  outerObjects: readonly JsonValue[],
+  pointer: string,
+  outer: Context,
+  notes: Notes,
+): ObjectColumns | undefined {
+  const leaves = leavesOf(outerObjects, pointer)
+  const objects = leaves.map(({ object }) => object)
+  const places = leaves.map(leaf => leaf.pointer)
+  if (objects.length === 0 || objects.length > 400) return undefined
+  const quiet: Notes = { ...quietNotes(notes), yearEnd: () => {}, definition: () => {} }
+  const readings = objects.map((object, index) => {
+    const pairs = pairsOf(object, places[index]!) ?? partsOf(object, places[index]!)
+    const item = pairs && object instanceof Map ? new Map([...pairs.own, ...pairs.fields]) : object
+    if (
+      !(item instanceof Map) ||
+      [...item.values()].some(
+        value =>
+          value instanceof Map ||
+          (Array.isArray(value) && !isStacked(value) && !value.every(part => part instanceof Map)),
+      )
+    )
+      return undefined
+    if (hasFigure(item)) return undefined
+    const attributes = readAttributes(item, places[index]!, { ...emptyContext, period: outer.period }, quiet)
+    let context = pairs ? atPairs(attributes.context, pairs.places) : attributes.context
+    const stated = context.period === outer.period ? undefined : context.period
+    const label = periodLabel(item, places[index]!)
+    if (label?.column && label.column.kind !== 'period') return undefined
+    if (!stated && !label?.period) return label ? { item, attributes, context, label } : undefined
+    context = { ...context, ...label?.column?.context }
+    const period = refinePeriod(label?.period ?? null, stated?.value ?? noPeriod)
+    context = {
+      ...context,
+      period: {
+        value: { ...period, label: label?.stated.value ?? period.label },
+        pointer: stated?.pointer ?? label!.stated.pointer,
+      },
+    }
+    if (period.basis)
+      context = {
+        ...context,
+        basis: context.basis ?? { value: period.basis, pointer: context.period!.pointer },
+      }
+    return { item, attributes, context, label }
+  })
+  const dated = readings.filter(reading => reading?.context.period && reading.context.period !== outer.period)
+  if (dated.length === 0 || dated.length < (objects.length - 1) / 2) return undefined
+  const byKey = new Map<string, Column>()
+  const columns = readings.map((reading, index): Column => {
+    const item = objects[index]
+    if (
+      !reading ||
+      !(item instanceof Map) ||
+      !reading.context.period ||
+      reading.context.period === outer.period
+    ) {
+      // The total of the months is of the period of the whole report.
+      const isTotal =
+        item instanceof Map && index > 0 && outer.period?.value.start && [...item.values()].some(isTotalText)
+      return { kind: isTotal ? 'period' : index === 0 ? 'label' : 'derived', context: {} }
+    }
+    const column: Column = { kind: 'period', context: difference(reading.context) }
+    for (const key of keysOf(item)) if (!byKey.has(key)) byKey.set(key, column)
+    return column
+  })
+  objects.forEach((item, index) => {
+    if (item instanceof Map) describe(item, places[index]!, outer, notes)
+  })
+  for (const column of byKey.values())
+    if (column.context.period) notes.definition(column.context.period.value)
+  return { columns, byKey }
+}
+
+function isTotalText(value: JsonValue): boolean {
+  return typeof value === 'string' && /^(?:totals?|sum|summe|gesamt|totale|totaal)$/i.test(value.trim())
+}
+
+interface Leaf {
+  readonly object: JsonValue
+  readonly pointer: string
+}
+
+/** The header objects above one column each; the text of one that spans others stands in front of theirs. */
+function leavesOf(objects: readonly JsonValue[], pointer: string, above = ''): Leaf[] {
+  return objects.flatMap((object, index): Leaf[] => {
+    const place = childPointer(pointer, index)
+    if (!(object instanceof Map)) return [{ object, pointer: place }]
+    const name = [...object].find(
+      ([key, value]) => typeof value === 'string' && labelKeys[0]!.test(keyText(key)),
+    )
+    const text = `${above} ${typeof name?.[1] === 'string' ? name[1] : ''}`.trim()
+    const parts = [...object].find(
+      ([key, value]) => /^(?:children|columns|sub columns)$/.test(keyText(key)) && Array.isArray(value),
+    )
+    if (parts) return leavesOf(parts[1] as JsonValue[], childPointer(place, parts[0]), text)
+    return [{ object: name && above !== '' ? new Map([...object, [name[0], text]]) : object, pointer: place }]
+  })
+}
+
+interface Pairs {
+  /** The fields of the object itself. */
+  readonly own: JsonObject
+  readonly fields: ReadonlyMap<string, JsonValue>
+  /** Where a pointer of such a field really leads. */
+  readonly places: ReadonlyMap<string, string>
+}
+
+/** `"MetaData": [{"Name": "StartDate", "Value": "2024-01-01"}]`: fields of a column as pairs of name and value. */
+function pairsOf(item: JsonValue, pointer: string): Pairs | undefined {
+  if (!(item instanceof Map)) return undefined
+  const fields = new Map<string, JsonValue>()
+  const places = new Map<string, string>()
+  for (const [key, list] of item) {
+    if (!Array.isArray(list)) continue
+    list.forEach((pair, index) => {
+      if (!(pair instanceof Map) || pair.size !== 2) return
+      const entries = [...pair]
+      const name = entries.find(([field]) => /^(?:name|key)$/i.test(field))?.[1]
+      const value = entries.find(([field]) => /^value$/i.test(field))
+      if (typeof name !== 'string' || typeof value?.[1] !== 'string' || item.has(name)) return
+      fields.set(name, value[1])
+      places.set(
+        childPointer(pointer, name),
+        childPointer(childPointer(childPointer(pointer, key), index), value[0]),
+      )
+    })
+  }
+  return fields.size === 0 ? undefined : { own: item, fields, places }
+}
+
+/** Levels of a header object that are looked into. */
+const levels = 5
+
+/** What a header object states in objects below it: `{"Id": "1", "context": {"period": {"end": "2010-12-31"}}}`. */
+function partsOf(item: JsonValue, pointer: string): Pairs | undefined {
+  if (!(item instanceof Map) || ![...item.values()].some(value => value instanceof Map)) return undefined
+  const own: JsonObject = new Map()
+  const fields = new Map<string, JsonValue>()
+  const places = new Map<string, string>()
+  const collect = (object: JsonObject, place: string, depth: number): void => {
+    for (const [key, value] of object) {
+      const child = childPointer(place, key)
+      const only = Array.isArray(value) && value.length === 1 ? value[0] : undefined
+      if (value instanceof Map && depth < levels) collect(value, child, depth + 1)
+      else if (only instanceof Map && depth < levels) collect(only, childPointer(child, 0), depth + 1)
+      else if (depth === 0) own.set(key, value)
+      else if (!fields.has(key) && !item.has(key) && !(value instanceof Map || Array.isArray(value))) {
+        fields.set(key, value)
+        places.set(childPointer(pointer, key), child)
+      }
+    }
+  }
+  collect(item, pointer, 0)
+  return { own, fields, places }
+}
+
+function atPairs(context: Context, places: ReadonlyMap<string, string>): Context {
+  const move = <T extends Stated<unknown> | null>(stated: T): T =>
+    stated && places.has(stated.pointer) ? { ...stated, pointer: places.get(stated.pointer)! } : stated
+  return {
+    ...context,
+    period: move(context.period),
+    currency: move(context.currency),
+    scope: move(context.scope),
+    scale: move(context.scale),
+    unit: move(context.unit),
+    unitText: move(context.unitText),
+    standard: move(context.standard),
+    basis: move(context.basis),
+  }
+}
+
+/** Texts by which rows may refer to a header object: its key, id, label, year. */
+function keysOf(item: JsonObject): string[] {
+  const keys: string[] = []
+  for (const [key, value] of item) {
+    const text = value instanceof JsonNumber ? value.text : value
+    if (value instanceof JsonNumber && isColumnNumber(key)) keys.push(columnNumber(value))
+    if (
+      typeof text === 'string' &&
+      text !== '' &&
+      /^(?:key|id|field|field ?name|data ?index|accessor|code|label|name|period|fiscal ?year|year|end ?date|end|date|period end|column|header|title|data key|period label)$/.test(
+        keyText(key),
+      )
+    )
+      keys.push(text)
+  }
+  return keys
+}
+
+/** Whether a number under a key is that of a column: `"col": 2`. */
+export function isColumnNumber(key: string): boolean {
+  return /^col(?:umn)?(?: (?:index|idx|no|number))?$/.test(keyText(key))
+}
+
+/** Key of a column that is known by its number; no key of a row is like it. */
+export function columnNumber(number: JsonNumber): string {
+  return `#${number.text}`
+}
+
+/** Keys that may name a column, those for readers before those for programs. */
+const labelKeys = [
+  /^(?:label|name|title|header|header (?:name|text)|heading|display|period|period label|column|col(?:umn)? (?:title|name|header|label))$/,
+  /^(?:fiscal ?year|key|id)$/,
+]
+
+/** The period that a header object names in words: `{"label": "Fiscal 2024"}`. */
+export function periodLabel(
+  item: JsonObject,
+  pointer: string,
+): { stated: Stated<string>; period: Period | undefined; column: Column | undefined } | undefined {
+  for (const names of labelKeys) {
+    for (const [key, value] of item) {
+      const text =
+        value instanceof JsonNumber
+          ? value.text
+          : Array.isArray(value) && isStacked(value)
+            ? value.join(' ')
+            : value
+      if (typeof text !== 'string' || !names.test(keyText(key))) continue
+      const place = childPointer(pointer, key)
+      const period = readPeriod(text)
+      // Several lines of a printed header may name the unit too: ["Six months ended", "31 December 2024", "Rm"].
+      const column = Array.isArray(value) ? columnOfHeader(text, place, emptyContext) : undefined
+      if (period || column) return { stated: { value: text, pointer: place }, period: period?.period, column }
+    }
+  }
+  return undefined
+}
+
+/** The lines of one header text, from top to bottom. */
+function isStacked(value: readonly JsonValue[]): value is readonly string[] {
+  return value.length > 0 && value.length <= 6 && value.every(item => typeof item === 'string')
+}
+
+function describe(item: JsonObject, pointer: string, outer: Context, notes: Notes): void {
+  readAttributes(item, pointer, { ...emptyContext, period: outer.period }, { ...notes, finding: () => {} })
+  for (const [key, value] of item) {
+    if (value instanceof Map || Array.isArray(value)) continue
+    const role = keyRole(key)
+    const text = value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : ''
+    if (role === null || role === 'label' || role === 'title' || role === 'noise')
+      notes.role(childPointer(pointer, key), parsePeriod(text) ? 'period' : 'label')
+  }
+}
+
+/** The attributes that a header object states itself, without what it inherits. */
+function difference(context: Context): Partial<Context> {
+  return Object.fromEntries(
+    (
+      [
+        'period',
+        'currency',
+        'scale',
+        'unitText',
+        'scope',
+        'standard',
+        'basis',
+        'unit',
+        'sharesScale',
+        'perShareScale',
+      ] as const
+    )
+      .filter(name => context[name] !== null)
+      .map(name => [name, context[name]]),
+  ) as Partial<Context>
+}
+
+function hasFigure(item: JsonObject): boolean {
+  for (const [key, value] of item) {
+    const role = keyRole(key)
+    if (
+      (role === 'value' || role === null) &&
+      value instanceof JsonNumber &&
+      !/^(?:19|20)\d{2}$/.test(value.text)
+    )
+      return true
+    if (role === 'value' && typeof value === 'string' && parseNumeral(value)?.number && !parsePeriod(value))
+      return true
+  }
+  return false
+}

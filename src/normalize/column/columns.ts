@@ -1,0 +1,161 @@
+import { childPointer } from '../../lib/json-pointer.ts'
+import { JsonNumber, type JsonValue } from '../../lib/lossless-json.ts'
+import { memoByText } from '../../lib/memo.ts'
+import type { Column, Context } from '../context.ts'
+import { periodOfKey } from '../key/key-reading.ts'
+import { parseNumeral } from '../numeral.ts'
+import { epochMidnight } from '../period/epoch.ts'
+import { readPeriod } from '../period/parse-period.ts'
+import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
+import { scopeNamedIn, scopeOfCode } from '../scope.ts'
+import { plainText } from '../text.ts'
+import { parseUnitText } from '../unit/unit.ts'
+
+const derivedHeader =
+  /\b(?:change(?! in accounting)|chg|growth|variance|var|yoy|y\/y|cagr|difference|diff|increase|decrease|vs|versus|% of|percent of|share of|mix|margin|trend|delta|Δ)\b|^\s*[%Δ]|\s%$|\d{2}\s+v\.?\s+(?:fy)?\d{2}|^\(?%\)?$|増減|增减|증감|前年比|同比/iu
+/** Whether a header is of what was derived from other columns: growth, variance, a share. */
+export const isDerivedHeader: (text: string) => boolean = memoByText(text =>
+  derivedHeader.test(plainText(text)),
+)
+
+const unitHeader =
+  /^(?:units?|unit of measure|uom|currency|ccy|einheit|währung|unité|devise|unidad|単位|单位|單位|단위)$/iu
+const noteHeader =
+  /^(?:notes?|note no\.?|ref\.?|anm\.?|anhang|footnotes?|dipnot(?: referansları)?|nota|nr\.?|bijlage|toel\.?|注記|附注|주석|#|no\.?|code)$/iu
+
+/** What the header text of one column says; period, unit, scope and basis may stand together: `2019 £m`, `Group 2023`. */
+export function columnOfHeader(text: string, pointer: string, outer: Context): Column | undefined {
+  const plain = plainText(text)
+  if (plain === '') return undefined
+  const epoch = epochMidnight(plain)
+  if (epoch) {
+    const period = { ...noPeriod, end: epoch, precision: 'day' as const, label: text }
+    return {
+      kind: 'period',
+      context: { period: { value: refinePeriod(outer.period?.value ?? null, period), pointer } },
+    }
+  }
+  if (noteHeader.test(plain)) return { kind: 'note', context: {} }
+  if (unitHeader.test(plain)) return { kind: 'unit', context: {} }
+  if (derivedHeader.test(plain) && !/^(?:as )?(?:restated|reported)/i.test(plain))
+    return { kind: 'derived', context: {} }
+  // `q3_2024`: a header may be a key.
+  const coded = plain.includes('_') ? periodOfKey(plain) : undefined
+  const reading = coded ? { period: coded, rest: '' } : readPeriod(plain)
+  const rest = reading ? reading.rest : plain
+  const context: { -readonly [K in keyof Context]?: Context[K] } = {}
+  let understood = rest === ''
+  const unit = parseUnitText(plain.replace(/(?:19|20)\d{2}/g, ' '))
+  if (
+    unit &&
+    (unit.currency || unit.scale !== undefined || unit.unit === 'percent' || unit.unit === 'per_share')
+  ) {
+    understood = true
+    if (unit.currency) context.currency = { value: unit.currency, pointer }
+    if (unit.scale !== undefined && unit.unit !== 'percent') {
+      context.scale = { value: unit.scale, pointer }
+      context.except = unit.except ?? []
+    }
+    context.unitText = { value: unitWording(plain), pointer }
+    if (unit.unit === 'percent' || unit.unit === 'per_share') context.unit = { value: unit.unit, pointer }
+  }
+  const scope = scopeNamedIn(plain) ?? (rest === '' ? undefined : scopeOfCode(rest))
+  if (scope) {
+    understood = true
+    context.scope = { value: scope, pointer }
+  }
+  if (reading) {
+    const period: Period = { ...reading.period, label: text }
+    context.period = { value: refinePeriod(outer.period?.value ?? null, period), pointer }
+    if (period.basis) context.basis = { value: period.basis, pointer }
+    if (!understood && period.end === null && period.fiscalYear === null) return undefined
+    return { kind: 'period', context }
+  }
+  return understood ? { kind: 'period', context } : undefined
+}
+
+/** The part of a header that words the unit, as returned: `USD m` of `FY2023 USD m`. */
+function unitWording(header: string): string {
+  const states = (text: string): string => {
+    const unit = parseUnitText(text)
+    return `${unit?.currency} ${unit?.scale}`
+  }
+  for (const part of header.split(/\b(?:FY ?)?(?:19|20)\d{2}\b/i)) {
+    const tokens = part.split(' ').filter(token => token !== '')
+    if (states(part) === states('')) continue
+    let from = tokens.length - 1
+    while (from > 0 && states(tokens.slice(from).join(' ')) !== states(part)) from--
+    while (from > 0 && /^\(?(?:in|of|amounts|figures|expressed|values|are)$/i.test(tokens[from - 1]!)) from--
+    return tokens.slice(from).join(' ')
+  }
+  return header
+}
+
+/** Columns of a header array of texts; undefined unless most of them state a period. A first text that states none is the label column. */
+export function columnsOfTexts(
+  given: readonly JsonValue[],
+  pointer: string,
+  outer: Context,
+): Column[] | undefined {
+  if (given.length === 0 || given.length > 400) return undefined
+  const texts = withPairedBlanks(given)
+  const columns: Column[] = []
+  let periods = 0
+  let figures = 0
+  for (const [index, item] of texts.entries()) {
+    const text = item instanceof JsonNumber ? item.text : item
+    if (typeof text !== 'string') return undefined
+    const column = columnOfHeader(text, childPointer(pointer, index), outer)
+    const dated = column?.context.period?.value
+    if (dated && (dated.end !== null || dated.fiscalYear !== null)) periods++
+    else if (parseNumeral(text)?.number) figures++
+    columns.push(
+      index === 0 && !dated && column?.kind === 'period'
+        ? { kind: 'label', context: {} }
+        : (column ?? { kind: index === 0 ? 'label' : 'derived', context: {} }),
+    )
+  }
+  return periods > 0 && figures === 0 && periods >= (texts.length - 1) / 2 ? withOwnScale(columns) : undefined
+}
+
+/** A header over two cells, one of them for the sign of the currency, stands beside a blank: `["", "FY24", "", "FY23", ""]`. */
+function withPairedBlanks(texts: readonly JsonValue[]): readonly JsonValue[] {
+  const is = (pattern: RegExp, index: number): boolean => {
+    const text = texts[index]
+    return typeof text === 'string' && pattern.test(plainText(text))
+  }
+  const from = is(noteHeader, 1) ? 2 : 1
+  let to = texts.length
+  while (to > from && is(derivedHeader, to - 1)) to--
+  const cells = texts.slice(from, to)
+  const first = cells[0] === '' ? 1 : 0
+  const isPaired =
+    cells.length >= 4 &&
+    cells.length % 2 === 0 &&
+    cells.every((text, index) => (index % 2 === first ? text !== '' : text === ''))
+  if (!isPaired) return texts
+  const paired = cells.map((_, index) => cells[index - (index % 2) + first]!)
+  return [...texts.slice(0, from), ...paired, ...texts.slice(to)]
+}
+
+/** Where one column is `2022 EUR` and another `2021 TEUR`, the first is in single euros, whatever a note says of all. */
+export function withOwnScale<C extends Column | undefined>(columns: C[]): C[] {
+  if (!columns.some(column => column?.context.scale)) return columns
+  return columns.map(column =>
+    column?.context.currency && !column.context.scale
+      ? { ...column, context: { ...column.context, scale: null } }
+      : column,
+  )
+}
+
+/** `context` refined by what a column states. */
+export function inColumn(context: Context, column: Column): Context {
+  const refined = { ...context, ...column.context }
+  const own = column.context.period
+  return own
+    ? {
+        ...refined,
+        period: { value: refinePeriod(context.period?.value ?? null, own.value), pointer: own.pointer },
+      }
+    : refined
+}

@@ -1,0 +1,124 @@
+import { childPointer } from '../../lib/json-pointer.ts'
+import { memoByText } from '../../lib/memo.ts'
+import type { JsonValue } from '../../lib/lossless-json.ts'
+import type { Stated } from '../context.ts'
+import { currencyNamedIn, parseCurrency } from '../unit/currency.ts'
+import { keyRole } from '../key/key-role.ts'
+import { keyText } from '../key/key-words.ts'
+import { hasKey, type Survey } from './survey.ts'
+
+/** What single fields and sentences of a dataset say of all its tables. */
+export interface FrameWording {
+  readonly yearEnds: readonly Stated<string>[]
+  readonly currency: Stated<string> | null
+}
+
+const yearEndWording =
+  /\b(?:(?:q4|(?:fiscal |financial )?years?) (?:(?:that|of (?:the |its )?\p{L}{2,20}) )?end(?:ed|ing|s)?(?: on)?(?: the)?|encerrad[oa]s? em|terminad[oa]s? (?:el|em)|clos le|as (?:at|of|on)) (\d{1,2} (?:de )?\p{L}{3,10}|\p{L}{3,9} \d{1,2})\b/iu
+
+const yearOfCalendar =
+  /\b(?:fiscal|financial|business|accounting) years? (?:is|are|equals?|corresponds? to|coincides? with|follows?|matches|=) (?:the )?calendar years?\b|\bgeschäftsjahr (?:ist|entspricht|=) (?:dem |das )?kalenderjahr\b/iu
+
+/** The heading of an exported table: `Fiscal year ends in December 31 | USD`, also with its blanks lost. */
+const heading =
+  /fiscal\s*years?\s*ends?\s*(?:in|on)?\s*(\p{L}{3,9}?)\s*(\d{1,2})?\s*(?:[|.,;]\s*([A-Z]{3})\b.*)?$/iu
+
+const currencySentence =
+  /(?:\b(?:reporting|presentation(?:al)?) currency\b|walut\p{L} sprawozdawcz\p{L}+|(?:berichts|darstellungs)währung|(?:monnaie|devise) de présentation|moneda de presentación|moeda de apresentação|presentasjonsvaluta|rapporteringsvaluta|表示通貨|列报货币|표시통화)[^.。]{0,80}/giu
+
+/** What one of them may be found by; most texts are none. */
+const promise =
+  /year|q4 end|kalenderjahr|as at|as of|as on|encerrad|terminad|clos le|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화/i
+
+const longest = 5000
+const isPromisingShort = memoByText(text => promise.test(text))
+const isPromising = (text: string): boolean =>
+  text.length <= 200 ? isPromisingShort(text) : text.length <= longest && promise.test(text)
+
+/** Reads the wording that holds for a whole dataset; a currency only where all that name one name the same. */
+export function frameWordingIn(survey: Survey, root: string): FrameWording {
+  const yearEnds: Stated<string>[] = []
+  const currencies = new Map<string, string>()
+  const headed = (text: string, pointer: string): void => {
+    const match = heading.exec(text)
+    if (!match) return
+    yearEnds.push({ value: `${match[1]}${match[2] ? ` ${match[2]}` : ''}`, pointer })
+    const code = match[3] && parseCurrency(match[3])?.code
+    if (code && !currencies.has(code)) currencies.set(code, pointer)
+  }
+  const readText = (text: string, pointer: string): void => {
+    if (text.length <= 200) {
+      const match = yearEndWording.exec(text)
+      if (match) yearEnds.push({ value: match[1]!.replace(' de ', ' '), pointer })
+      else if (yearOfCalendar.test(text)) yearEnds.push({ value: '12-31', pointer })
+      else headed(text, pointer)
+    }
+    for (const [sentence] of text.matchAll(currencySentence)) {
+      const code = currencyNamedIn(sentence)?.code
+      if (code && !currencies.has(code)) currencies.set(code, pointer)
+    }
+  }
+  const readKey = (key: string, pointer: string): void => {
+    const match = yearEndWording.exec(key)
+    if (match && !/\d{4}/.test(key)) yearEnds.push({ value: match[1]!.replace(' de ', ' '), pointer })
+    else if (key.length >= 16) headed(key, pointer)
+  }
+  // Of most values no pointer is needed.
+  const look = (value: JsonValue, pointer: string, segment: string | number): void => {
+    if (typeof value === 'string') {
+      if (isPromising(value)) readText(value, childPointer(pointer, segment))
+    } else if (value instanceof Map || Array.isArray(value)) visit(value, childPointer(pointer, segment))
+  }
+  const visit = (value: JsonValue, pointer: string): void => {
+    if (Array.isArray(value)) value.forEach((item, index) => look(item, pointer, index))
+    else if (value instanceof Map)
+      for (const [key, item] of value) {
+        if (key.length >= 10 && key.length <= 200 && isPromising(key))
+          readKey(key, childPointer(pointer, key))
+        look(item, pointer, key)
+      }
+    else if (typeof value === 'string' && isPromising(value)) readText(value, pointer)
+  }
+  if (survey.texts.some(isPromising) || hasKey(survey, key => key.length >= 10 && isPromising(key)))
+    visit(survey.dataset, root)
+  const [only] = currencies
+  return {
+    yearEnds,
+    currency:
+      reportingCurrencyIn(survey, root) ??
+      (currencies.size === 1 && only ? { value: only[0], pointer: only[1] } : null),
+  }
+}
+
+const isReportingCurrency: (key: string) => boolean = memoByText(key =>
+  /\b(?:financial|reporting|presentation|reported)\b.*\bcurrency\b/.test(keyText(key)),
+)
+
+/** `"currency": {"financial": "CAD", "price": "USD"}`. */
+const ofReports = /^(?:financials?|reporting|presentation)$/i
+
+/**
+ * The currency of the accounts where one field of the dataset says so and no other says differently:
+ * `financialCurrency` in one module of a summary speaks for its statements.
+ */
+function reportingCurrencyIn(survey: Survey, root: string): Stated<string> | null {
+  if (!hasKey(survey, key => isReportingCurrency(key) || ofReports.test(key))) return null
+  const found = new Map<string, string>()
+  const visit = (value: JsonValue, pointer: string, stating: RegExp | null): void => {
+    if (Array.isArray(value)) value.forEach((item, index) => visit(item, childPointer(pointer, index), null))
+    else if (value instanceof Map)
+      for (const [key, item] of value) {
+        const place = childPointer(pointer, key)
+        const isReporting = isReportingCurrency(key)
+        if (typeof item !== 'string')
+          visit(item, place, isReporting ? /^code$/i : keyRole(key) === 'currency' ? ofReports : null)
+        else if (isReporting || stating?.test(keyText(key))) {
+          const code = parseCurrency(item)?.code
+          if (code && !found.has(code)) found.set(code, place)
+        }
+      }
+  }
+  visit(survey.dataset, root, null)
+  const [only] = found
+  return found.size === 1 && only ? { value: only[0], pointer: only[1] } : null
+}

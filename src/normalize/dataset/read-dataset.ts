@@ -1,0 +1,250 @@
+import { childPointer } from '../../lib/json-pointer.ts'
+import { memoByText } from '../../lib/memo.ts'
+import { JsonNumber, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
+import type { Finding } from '../../model/finding.ts'
+import type { FieldRole, Scope } from '../../model/vocabulary.ts'
+import { chartAxesIn } from '../column/chart-axes.ts'
+import { keyPrefixesIn, magnitudesIn, namesWithoutEnding, rolesBehind } from '../key/label-keys.ts'
+import { keysByValues } from '../key/keys-by-values.ts'
+import { type Context, emptyContext, type Line, type Stated } from '../context.ts'
+import type { Notes } from '../describe/notes.ts'
+import { applyUnit } from '../describe/wording.ts'
+import { readArray, readLoose } from '../layout/array.ts'
+import { frameWordingIn } from './frame-wording.ts'
+import { type FieldName, fieldNamesIn } from '../key/field-names.ts'
+import { headerTexts } from '../layout/header-texts.ts'
+import { type Legends, legendsIn } from '../layout/legend.ts'
+import { readObject } from '../layout/object.ts'
+import { namesRecords } from '../layout/record-table.ts'
+import type { Candidate, Reader } from '../layout/reader.ts'
+import { numeralOf } from '../layout/scalars.ts'
+import { type Header, headerFinder } from '../column/nearest-header.ts'
+import type { DecimalPoint, Numeral } from '../numeral.ts'
+import { plainName } from '../key/plain-name.ts'
+import type { Period } from '../period/period.ts'
+import { referencesIn } from './references.ts'
+import { scopeOfCode } from '../scope.ts'
+import { type Survey, surveyOf } from './survey.ts'
+import { plainText, wordText, words } from '../text.ts'
+import { textLegendsIn } from './text-legends.ts'
+import { parseUnitText } from '../unit/unit.ts'
+
+/** One dataset as read: what each leaf is for, before anything is resolved across the dataset. */
+export interface DatasetReading {
+  readonly candidates: Candidate[]
+  readonly roles: ReadonlyMap<string, { role: FieldRole; reason?: string }>
+  readonly findings: Omit<Finding, 'origin' | 'datasetIndex'>[]
+  readonly yearEnds: Stated<string>[]
+  readonly definitions: Period[]
+  readonly shapes: ReadonlyMap<string, number>
+  /** Context of the dataset itself: its title, company, currency. */
+  readonly context: Context
+  readonly title: string | null
+}
+
+/** What other datasets of a report say of one: currency, scale, scope, year end. */
+export interface Frame {
+  readonly context: Context
+  readonly yearEnds: readonly Stated<string>[]
+  /** Periods that it dates by the names that the others use. */
+  readonly definitions: readonly Period[]
+}
+
+/** A line with its other names, and what its label says of its figures. */
+interface OwnLine {
+  readonly line: Line
+  /** It says growth, or is about the document: its numbers are no figures. */
+  readonly isNoFigure: boolean
+  readonly scope: Scope | undefined
+  readonly unit: Stated<string> | null | undefined
+}
+
+export const emptyFrame: Frame = { context: emptyContext, yearEnds: [], definitions: [] }
+
+/** The frame that a dataset without figures gives the others; its title and period are its own. */
+export function frameOf(reading: DatasetReading): Frame {
+  return {
+    context: {
+      ...reading.context,
+      statement: null,
+      period: null,
+      names: [],
+      columns: null,
+      columnsByKey: null,
+      cellFormat: null,
+    },
+    yearEnds: reading.yearEnds,
+    definitions: reading.definitions,
+  }
+}
+
+/** Reads one dataset: finds the period axis, the line axis and the context of every number. */
+export function readDataset(
+  dataset: JsonValue,
+  root: string,
+  point: DecimalPoint,
+  frame: Frame = emptyFrame,
+  survey: Survey = surveyOf(dataset),
+): DatasetReading {
+  const candidates: Candidate[] = []
+  const roles = new Map<string, { role: FieldRole; reason?: string }>()
+  const findings: DatasetReading['findings'] = []
+  const yearEnds: Stated<string>[] = [...frame.yearEnds]
+  const definitions: Period[] = [...frame.definitions]
+  const shapes = new Map<string, number>()
+  let own: Context = emptyContext
+  let nearestHeader: ReturnType<typeof headerFinder> | undefined
+  let names: ReadonlyMap<string, FieldName> | undefined
+  let legends: Legends | undefined
+
+  const byValues = keysByValues(dataset)
+  const notes: Notes = {
+    labelKeys: byValues.labels,
+    periodKeys: byValues.periods,
+    roleOfKey: rolesBehind(keyPrefixesIn(survey)),
+    magnitudes: magnitudesIn(survey),
+    role: (pointer, role, reason) => {
+      if (!roles.has(pointer)) roles.set(pointer, reason === undefined ? { role } : { role, reason })
+    },
+    finding: finding => findings.push(finding),
+    yearEnd: (text, pointer) => yearEnds.push({ value: text, pointer }),
+    definition: period => definitions.push(period),
+  }
+  const plainNames = namesWithoutEnding(survey)
+  const plainLines = new Map<Line, Line>()
+  // The cells of a row follow each other and are of one line.
+  let last: { readonly given: Line; readonly own: OwnLine } | undefined
+  const ownLine = (given: Line): OwnLine => {
+    if (last?.given === given) return last.own
+    const line = plainLine(given)
+    const isNoFigure = isGrowthLabel(line.value) || isOfDocument(line.value)
+    last = {
+      given,
+      own: { line, isNoFigure, scope: scopeInLabel(line.value), unit: nameOf(given.value)?.unit },
+    }
+    return last.own
+  }
+  const nameOf = (key: string): FieldName | undefined => (names ??= fieldNamesIn(survey, root)).get(key)
+  const plainLine = (line: Line): Line => {
+    const name = plainNames.get(line.value)
+    const label = nameOf(line.value)?.label.value
+    const full = plainName(name?.replaceAll(' ', '_') ?? line.value)
+    if (name === undefined && label === undefined && full === undefined) return line
+    let plain = plainLines.get(line)
+    if (!plain) {
+      const aliases = [...(line.aliases ?? []), ...[name, label, full].filter(alias => alias !== undefined)]
+      plainLines.set(line, (plain = { ...line, aliases }))
+    }
+    return plain
+  }
+  const reader: Reader = {
+    root,
+    point,
+    notes,
+    figure: ({ pointer, value, numeral: joined, context, line: given, group, shape, identity }) => {
+      const numeral = joined ?? numeralOf(value, point)
+      if (!numeral) return false
+      const { line, isNoFigure, scope, unit } = ownLine(given)
+      if (isNoFigure) {
+        notes.role(pointer, 'metadata')
+        return true
+      }
+      let own = context
+      if (scope) own = { ...own, scope: { value: scope, pointer: line.pointer } }
+      if (unit && parseUnitText(unit.value)) applyUnit(unit.value, unit.pointer, (own = { ...own }), notes)
+      candidates.push({
+        pointer,
+        numeral: context.isNegated ? negated(numeral) : numeral,
+        text: value instanceof JsonNumber ? value.text : String(value),
+        context: own,
+        line,
+        identity,
+        group,
+      })
+      shapes.set(shape, (shapes.get(shape) ?? 0) + 1)
+      return true
+    },
+    readObject,
+    references: referencesIn(survey, root),
+    chartAxes: chartAxesIn(survey, root),
+    textLegends: textLegendsIn(survey, root),
+    nameOf,
+    legendOf: (key, length) => (legends ??= legendsIn(dataset, root))(key, length),
+    headerOf: (width, pointer) => {
+      nearestHeader ??= headerFinder(headersIn(dataset, root))
+      return nearestHeader(width, pointer)?.names
+    },
+    visit: (value, place) => {
+      if (value instanceof Map) {
+        const context = readObject(reader, value, place)
+        if (place.pointer === root) own = context
+      } else if (Array.isArray(value)) readArray(reader, value, place)
+      else if (value instanceof JsonText) notes.role(place.pointer, 'metadata')
+      else readLoose(reader, value, place)
+    },
+  }
+  const told = frameWordingIn(survey, root)
+  const currency = told.currency ?? frame.context.currency
+  reader.visit(dataset, {
+    pointer: root,
+    key: null,
+    parentKey: null,
+    context: { ...frame.context, currency },
+    line: null,
+  })
+  if (yearEnds.length === 0) yearEnds.push(...told.yearEnds)
+  return { candidates, roles, findings, yearEnds, definitions, shapes, context: own, title: titleOf(dataset) }
+}
+
+/** Lists of the names of fields, wherever they stand. */
+function headersIn(value: JsonValue, pointer: string, found: Header[] = []): Header[] {
+  if (Array.isArray(value)) {
+    const names = headerTexts(value, pointer)?.map(text => text.value)
+    if (names && names.length > 1 && namesRecords(names)) found.push({ names, pointer })
+    else value.forEach((item, index) => headersIn(item, childPointer(pointer, index), found))
+  } else if (value instanceof Map)
+    for (const [key, item] of value) headersIn(item, childPointer(pointer, key), found)
+  return found
+}
+
+function negated(numeral: Numeral): Numeral {
+  const { number } = numeral
+  return number && number.coefficient > 0n
+    ? { ...numeral, number: { ...number, coefficient: -number.coefficient } }
+    : numeral
+}
+
+/** A row that says nothing but growth or share, of whatever line stands above it: `YoY (%)`, `전년대비(%)`. */
+/** Elements of a taxonomy that are about the document or the entity: `EntityCentralIndexKey`, `Security code, DEI`. */
+const isOfDocument: (label: string) => boolean = memoByText(label =>
+  /\s/.test(label)
+    ? /[,、] ?DEI$/u.test(label)
+    : /^(?:dei[:_])?(?:Document|Amendment)[A-Z]|^Entity\w*(?:Key|Name|Category|Status|Number|Flag|Code|Filer|Date|Years?)$|^[A-Z][a-z]+(?:[A-Z][a-z]+)*(?:Code|Key)$/.test(
+        label,
+      ),
+)
+
+/** The scope in brackets in front of a label: `(연결)당기순이익`, `[Consolidated] Revenue`. */
+const scopeInLabel: (label: string) => Scope | undefined = memoByText(label => {
+  const bracket = /^[([【（]([^()[\]【】（）]{2,20})[)\]】）]/u.exec(label)?.[1]
+  return bracket === undefined ? undefined : scopeOfCode(bracket)
+})
+
+const isGrowthLabel: (label: string) => boolean = memoByText(label =>
+  /^(?:percent(?:age)?|pct) (?:change|variation)\b|^[\p{L} ]{3,40} (?:growth(?: rate)?|(?:growth|change|variation) (?:rate|pct|percent|yo ?y|qo ?q))$|^(?:yoy|qoq|growth|change|variance|chg|(?:yoy|annual|sales|profit)? ?growth|전년대비|전년 ?동기대비|증감률|증감|前年比|前年同期比|増減率|同比|环比|変動率)(?: (?:rate|pct|percent|yoy))?$/u.test(
+    wordText(label),
+  ),
+)
+
+const titleKeys = ['title', 'name', 'dataset', 'tool', 'label', 'statement']
+
+function titleOf(dataset: JsonValue): string | null {
+  if (!(dataset instanceof Map)) return null
+  let best: { rank: number; text: string } | undefined
+  for (const [key, value] of dataset) {
+    if (typeof value !== 'string' || key.length > 100 || plainText(value) === '') continue
+    const rank = titleKeys.findIndex(wanted => words(key).includes(wanted))
+    if (rank >= 0 && (!best || rank < best.rank)) best = { rank, text: value }
+  }
+  return best?.text ?? null
+}

@@ -1,0 +1,174 @@
+import { childPointer, pointerBelow } from '../../lib/json-pointer.ts'
+import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+
+import { keyRole } from '../key/key-role.ts'
+import { keyText } from '../key/key-words.ts'
+import { type Entry, linkedResourcesIn } from './linked-resources.ts'
+import type { Survey } from './survey.ts'
+import { parseUnitText } from '../unit/unit.ts'
+
+const none: readonly Entry[] = []
+
+interface Dictionary {
+  /** Words of the key that holds the entries: `contexts`, `series`. */
+  readonly name: string
+  /** Field that holds the identifiers; null where they are keys. */
+  readonly field: string | null
+  readonly pointer: string
+  readonly entries: ReadonlyMap<string, Entry>
+}
+
+/** Finds what the fields of a record refer to. */
+export type References = (object: JsonObject, pointer: string) => readonly Entry[]
+
+/**
+ * Lists and maps of a dataset whose entries describe (periods, contexts, units, series, metrics) and that records refer
+ * to: `contextRef: "c1"` names an entry of `contexts`, `metric: "FF_SALES"` the entry of `metrics` with that `metric`.
+ */
+export function referencesIn(survey: Survey, root: string): References {
+  const dictionaries: Dictionary[] = []
+  collect(survey.dataset, { root, segments: [] }, '', dictionaries)
+  const linked = linkedResourcesIn(survey, root)
+  if (dictionaries.length === 0) return linked ?? (() => none)
+  return (object, pointer) => {
+    const found: Entry[] = [...(linked?.(object) ?? [])]
+    for (const [key, value] of object) {
+      const text = value instanceof JsonNumber ? value.text : value
+      if (typeof text !== 'string' || text === '' || text.length > 80) continue
+      for (const dictionary of dictionaries) {
+        const entry = dictionary.entries.get(text)
+        if (entry && !pointer.startsWith(dictionary.pointer) && refersTo(key, dictionary)) found.push(entry)
+      }
+    }
+    return found
+  }
+}
+
+function refersTo(key: string, { name, field }: Dictionary): boolean {
+  if (key === field) return true
+  const spoken = keyText(key)
+  // `uom: "USD_K"` names an entry of `unitLegend`.
+  if (keyRole(key) === 'unit' && /\bunits?\b/.test(name)) return true
+  if (field !== null && sameSubject(spoken, keyText(field))) return true
+  const stem = name.replace(/ies$/, 'y').replace(/s$/, '')
+  return (
+    (stem.length > 2 && spoken.startsWith(stem)) ||
+    (key.length === 1 && name.startsWith(key.toLowerCase())) ||
+    (/\b(?:ref|id|key)$/.test(spoken) && stem.length > 2 && spoken.includes(stem))
+  )
+}
+
+/** `coaCode` refers to what `coaItem` names. */
+function sameSubject(key: string, field: string): boolean {
+  const [subject, kind, ...more] = key.split(' ')
+  const [other, named, ...rest] = field.split(' ')
+  const identifies = /^(?:id|code|key|ref|item|symbol)$/
+  return (
+    subject === other &&
+    more.length + rest.length === 0 &&
+    identifies.test(kind ?? '') &&
+    identifies.test(named ?? '')
+  )
+}
+
+/** A place in the tree, whose pointer is only written out where it is needed; it changes as the walk goes on. */
+interface Path {
+  readonly root: string
+  readonly segments: (string | number)[]
+}
+
+const pointerOf = ({ root, segments }: Path): string => pointerBelow(root, segments)
+
+function collect(value: JsonValue, path: Path, key: string, found: Dictionary[]): void {
+  if (Array.isArray(value)) {
+    const dictionary = key === '' ? undefined : listOf(value, path, key)
+    if (dictionary) found.push(dictionary)
+    // The entries may hold dictionaries of their own: the items of each dimension.
+    if (!dictionary || value.length <= 40)
+      value.forEach((item, index) => collectBelow(item, path, index, '', found))
+  } else if (value instanceof Map) {
+    const dictionary = key === '' ? undefined : mapOf(value, path, key)
+    if (dictionary) found.push(dictionary)
+    else for (const [name, item] of value) collectBelow(item, path, name, name, found)
+  }
+}
+
+function collectBelow(
+  value: JsonValue,
+  path: Path,
+  segment: string | number,
+  key: string,
+  found: Dictionary[],
+): void {
+  if (!(value instanceof Map || Array.isArray(value))) return
+  path.segments.push(segment)
+  collect(value, path, key, found)
+  path.segments.pop()
+}
+
+function listOf(list: readonly JsonValue[], path: Path, key: string): Dictionary | undefined {
+  const [first] = list
+  if (!(first instanceof Map) || !list.every(item => item instanceof Map && describes(item))) return undefined
+  const pointer = pointerOf(path)
+  for (const field of first.keys()) {
+    if (
+      !/^(?:id|key|k|code|ref|(?:display )?name|symbol|[a-z]+ (?:id|key|code|ref|item))$/.test(
+        keyText(field),
+      ) &&
+      keyRole(field) !== 'label'
+    )
+      continue
+    const entries = new Map<string, Entry>()
+    list.forEach((item, index) => {
+      const id = (item as JsonObject).get(field)
+      const text = id instanceof JsonNumber ? id.text : id
+      if (typeof text === 'string')
+        entries.set(text, { object: item as JsonObject, pointer: childPointer(pointer, index) })
+    })
+    if (entries.size === list.length) return { name: keyText(key), field, pointer, entries }
+  }
+  return undefined
+}
+
+function mapOf(map: JsonObject, path: Path, key: string): Dictionary | undefined {
+  if (
+    !/\b(?:contexts?|units?|periods?|series|metrics?|columns?|concepts|labels|dimensions|definitions|legend)\b/.test(
+      keyText(key),
+    )
+  )
+    return undefined
+  if (map.size === 0) return undefined
+  const pointer = pointerOf(path)
+  const entries = new Map<string, Entry>()
+  if (/\bunits?\b/.test(keyText(key)) && [...map.values()].every(isUnit)) {
+    for (const [id, unit] of map)
+      entries.set(id, { object: map, pointer: childPointer(pointer, id), unit: unit as string })
+    return { name: keyText(key), field: null, pointer, entries }
+  }
+  if (![...map.values()].every(item => item instanceof Map && describes(item))) return undefined
+  for (const [id, item] of map)
+    entries.set(id, { object: item as JsonObject, pointer: childPointer(pointer, id) })
+  return { name: keyText(key), field: null, pointer, entries }
+}
+
+function isUnit(value: JsonValue): boolean {
+  return typeof value === 'string' && parseUnitText(value)?.unit !== undefined
+}
+
+/** Levels of an entry that are looked into: each level of a deep tree would otherwise look at all below it. */
+const levels = 4
+
+/** Whether an object says what something is and holds no figure: its numbers stand under keys that describe. */
+function describes(item: JsonObject, depth = 1): boolean {
+  if (depth > levels) return false
+  return [...item].every(([key, value]) => {
+    const role = keyRole(key)
+    if (value instanceof Map) return describes(value, depth + 1)
+    if (Array.isArray(value))
+      return value.every(
+        part => typeof part === 'string' || (part instanceof Map && describes(part, depth + 1)),
+      )
+    if (role === 'value') return typeof value === 'string' && !/\d/.test(value)
+    return !(value instanceof JsonNumber) || role !== null || /^(?:19|20)\d{2}$/.test(value.text)
+  })
+}

@@ -1,0 +1,363 @@
+import type { Concept } from '../../model/concepts/concept.ts'
+import { type FittedDecimal, fitDecimal } from '../../lib/decimal-text.ts'
+import type { Finding } from '../../model/finding.ts'
+import type { FactRow } from '../../model/tables.ts'
+import type { PeriodType, Statement } from '../../model/vocabulary.ts'
+import { areOfOneLine, type LineClass, lineClassifier } from '../line/classify.ts'
+import { conceptOf } from '../line/concept.ts'
+import type { Context } from '../context.ts'
+import { linesInPercentPoints, unitOf } from '../unit/fact-unit.ts'
+import { PerShareCurrency } from '../unit/per-share-currency.ts'
+import { addDays, type CivilDate, startOfMonths } from '../period/civil-date.ts'
+import { memoByText } from '../../lib/memo.ts'
+import { readPeriod } from '../period/parse-period.ts'
+import { type Calendar, calendarOf, fiscalPeriodOf, fiscalYearOf } from '../period/calendar.ts'
+import type { Period } from '../period/period.ts'
+import type { Candidate } from '../layout/reader.ts'
+import type { DatasetReading } from './read-dataset.ts'
+
+/** Columns of a fact that its dataset does not decide. */
+export type FactKeys = Pick<FactRow, 'report_id' | 'origin' | 'dataset_index' | 'known_at' | 'run_id'>
+
+export interface ResolvedDataset {
+  /** By their pointers. */
+  readonly facts: Map<string, FactRow>
+  readonly findings: Omit<Finding, 'origin' | 'datasetIndex'>[]
+}
+
+/** Turns the candidates of a dataset into facts: statement, concept, period, unit, scale and exact value of each. */
+export function resolveDataset(reading: DatasetReading, keys: FactKeys): ResolvedDataset {
+  const calendar = calendarOf(reading)
+  const pointsInTime = statesPointsInTime(reading.candidates)
+  const classify = lineClassifier(reading.candidates, pointsInTime)
+  const linesInPoints = linesInPercentPoints(reading.candidates)
+  const facts = new Map<string, FactRow>()
+  const findings: ResolvedDataset['findings'] = []
+  const orders = new Map<string, number>()
+  const pointers = new ContextPointers()
+  const perShare = new PerShareCurrency()
+  let last: Candidate | undefined
+  let order = 0
+  for (const candidate of reading.candidates) {
+    if (!last || !areOfOneLine(last, candidate)) {
+      const key = lineKey(candidate)
+      order = orders.get(key) ?? orders.size
+      orders.set(key, order)
+      last = candidate
+    }
+    const fact = resolve(
+      keys,
+      candidate,
+      order,
+      calendar,
+      classify,
+      pointsInTime,
+      linesInPoints,
+      pointers,
+      findings,
+    )
+    facts.set(candidate.pointer, fact)
+    perShare.note(fact)
+  }
+  perShare.settle()
+  return { facts, findings }
+}
+
+/**
+ * Measured: spreading two objects into one of 33 columns makes V8 keep it as a hash table, and then the making, the
+ * rules and the staging of a row take twice as long together. A literal keeps it flat; the columns stand in one order.
+ */
+function resolve(
+  keys: FactKeys,
+  candidate: Candidate,
+  order: number,
+  calendar: Calendar,
+  classify: ReturnType<typeof lineClassifier>,
+  pointsInTime: boolean,
+  linesInPoints: ReadonlySet<string>,
+  pointers: ContextPointers,
+  findings: ResolvedDataset['findings'],
+): FactRow {
+  const { context, line, numeral } = candidate
+  const given = asInstant(balanceDate(line.value) ?? context.period?.value ?? null, pointsInTime)
+  const type = given?.type ?? (given?.start ? 'duration' : null)
+  const { statement, concept } = amountOfMargin(classify(candidate, type), candidate)
+  const { unit, scale, currency, unitText } = unitOf(candidate, concept, statement, linesInPoints)
+  const period = resolvePeriod(given, concept, statement, calendar)
+  const reported = numeral.number ? fitDecimal(numeral.number) : null
+  const value = numeral.number ? fitDecimal(numeral.number, scale ?? 0) : null
+  const outOfRange = numeral.status === 'reported' && (value === null || value.text === null)
+  notePrecision(candidate, value, outOfRange, findings)
+  const stateDecimals = context.decimals?.value ?? null
+  return {
+    report_id: keys.report_id,
+    origin: keys.origin,
+    dataset_index: keys.dataset_index,
+    run_id: keys.run_id,
+    json_pointer: candidate.pointer,
+    entity: context.entity?.value ?? null,
+    entity_id: context.entityId?.value ?? null,
+    statement,
+    line_item: line.value,
+    line_path: context.names.length === 0 ? null : pathOf(candidate),
+    line_order: order,
+    concept: concept?.name ?? null,
+    period_label: period.period_label,
+    period_type: period.period_type,
+    period_start: period.period_start,
+    period_end: period.period_end,
+    period_precision: period.period_precision,
+    fiscal_year: period.fiscal_year,
+    fiscal_period: period.fiscal_period,
+    value: value?.text ?? null,
+    value_status: outOfRange ? 'out_of_range' : numeral.status,
+    reported_value: reported?.text ?? null,
+    value_text: candidate.text,
+    scale,
+    decimals: stateDecimals ?? (scale !== null && numeral.number ? numeral.fraction - scale : null),
+    unit,
+    currency,
+    unit_text: unitText,
+    scope: context.scope?.value ?? null,
+    accounting_standard: context.standard?.value ?? null,
+    basis: context.basis?.value ?? context.period?.value.basis ?? 'actual',
+    context: pointers.of(context, line.pointer),
+    known_at: keys.known_at,
+  }
+}
+
+function pathOf({ context, line }: Candidate): string | null {
+  const above = context.names.filter(name => name.value !== line.value || name.pointer !== line.pointer)
+  return above.map(name => name.value).join(' > ') || null
+}
+
+/**
+ * Whether the source tells flows from balances by their days: some figures have a first and a last day, so that one
+ * with a last day alone is a balance (taxonomy points, OIM facts).
+ */
+function statesPointsInTime(candidates: readonly Candidate[]): boolean {
+  let durations = 0
+  let instants = 0
+  for (const { context } of candidates) {
+    const period = context.period?.value
+    if (period?.start && period.end) durations++
+    else if (period?.end && period.precision === 'day' && isPoint(period)) instants++
+  }
+  return durations > 0 && instants > 0
+}
+
+function isPoint(period: Period): boolean {
+  return period.start === null && period.months === null && period.type === null && period.precision === 'day'
+}
+
+function asInstant(period: Period | null, pointsInTime: boolean): Period | null {
+  return pointsInTime && period?.end && isPoint(period) && period.fiscalPeriod === null
+    ? { ...period, type: 'instant' }
+    : period
+}
+
+/** `Balance at March 31, 2021`: the line states its own day. */
+const balanceDate = memoByText((label: string): Period | null => {
+  if (
+    !/^(?:(?:beginning |ending |opening |closing )?balances?,? (?:as )?(?:at|of|on)|as (?:at|of)|saldo (?:al|em|per|zum)|stand (?:am|zum)|solde au)\b/i.test(
+      label,
+    )
+  )
+    return null
+  const period = readPeriod(label)?.period
+  return period?.end && period.precision === 'day' ? { ...period, type: 'instant' } : null
+})
+
+/** "Gross margin" is a percentage, but the amount where it stands without a sign of one and in thousands or more. */
+function amountOfMargin(line: LineClass, { numeral }: Candidate): LineClass {
+  const amount = line.concept && amountsByMargin.get(line.concept.name)
+  if (!amount || numeral.percent || !numeral.number) return line
+  const { coefficient, exponent } = numeral.number
+  const digits = (coefficient < 0n ? -coefficient : coefficient).toString().length + exponent
+  return digits < 4 ? line : { statement: 'income_statement', concept: conceptOf(amount, null) }
+}
+
+const amountsByMargin: ReadonlyMap<string, string> = new Map([
+  ['GrossMargin', 'GrossProfit'],
+  ['OperatingMargin', 'OperatingIncome'],
+])
+
+/** Lines are one where they stand in one row, or have one label below the same ancestors in the same statement. */
+function lineKey({ identity, line, context }: Candidate): string {
+  if (identity === 'row') return line.pointer
+  return JSON.stringify([context.statement?.value, context.names.map(name => name.value), line.value])
+}
+
+function notePrecision(
+  candidate: Candidate,
+  value: FittedDecimal | null,
+  outOfRange: boolean,
+  findings: ResolvedDataset['findings'],
+): void {
+  if (outOfRange) {
+    findings.push({
+      code: 'precision.out_of_range',
+      pointer: candidate.pointer,
+      message: `"${candidate.line.value}" does not fit 38 digits, so its value is left empty; the text is kept.`,
+      observed: candidate.text,
+      expected: 'at most 29 digits before the decimal point',
+    })
+  } else if (value?.reduced) {
+    findings.push({
+      code: 'precision.reduced',
+      pointer: candidate.pointer,
+      message: `"${candidate.line.value}" has more than 9 decimals; the value is rounded half to even and the text is kept.`,
+      observed: candidate.text,
+      expected: value.text,
+    })
+  }
+}
+
+type PeriodColumns = Pick<
+  FactRow,
+  | 'period_label'
+  | 'period_type'
+  | 'period_start'
+  | 'period_end'
+  | 'period_precision'
+  | 'fiscal_year'
+  | 'fiscal_period'
+>
+
+function resolvePeriod(
+  given: Period | null,
+  concept: Concept | undefined,
+  statement: Statement | null,
+  calendar: Calendar,
+): PeriodColumns {
+  if (!given) {
+    return {
+      period_label: null,
+      period_type: typeOf(null, concept, statement),
+      period_start: null,
+      period_end: null,
+      period_precision: null,
+      fiscal_year: null,
+      fiscal_period: null,
+    }
+  }
+  const period = calendar.complete(given)
+  const type = typeOf(period, concept, statement)
+  let end: CivilDate | null = period.end
+  let start: CivilDate | null = type === 'instant' ? null : period.start
+  const { months } = period
+  if (
+    type === 'duration' &&
+    start === null &&
+    end !== null &&
+    months !== null &&
+    period.wholeMonths &&
+    isMonthEnd(end) &&
+    period.precision !== 'year'
+  )
+    start = startOfMonths(end, months)
+  const fiscalYear = fiscalYearOf(period, type, calendar)
+  const fiscalPeriod = fiscalPeriodOf(period, start, end, type, calendar)
+  if (type === 'instant' && concept?.name === 'CashAtBeginningOfPeriod' && end !== null) {
+    // The balance of the day before the period; without a stated first day that day is unknown.
+    const first =
+      period.start ??
+      (period.wholeMonths && period.months !== null && isMonthEnd(end)
+        ? startOfMonths(end, period.months)
+        : null)
+    end = first ? addDays(first, -1) : null
+  }
+  return {
+    period_label: period.label,
+    period_type: type,
+    period_start: start,
+    period_end: end,
+    period_precision: end === null ? (fiscalYear === null ? null : 'year') : period.precision,
+    fiscal_year: fiscalYear,
+    fiscal_period: fiscalPeriod,
+  }
+}
+
+function typeOf(
+  period: Period | null,
+  concept: Concept | undefined,
+  statement: Statement | null,
+): PeriodType | null {
+  if (statement === 'balance_sheet') return 'instant'
+  if (period?.type === 'instant' && period.start === null) return 'instant'
+  // Cash at the end of the year, among the flows of that year.
+  if (concept?.periodType === 'instant' && concept.unit === 'monetary' && statement === 'cash_flow')
+    return 'instant'
+  if (period?.start) return 'duration'
+  if (concept) return concept.periodType
+  if (period?.type) return period.type
+  return statement === 'income_statement' ||
+    statement === 'cash_flow' ||
+    statement === 'comprehensive_income' ||
+    statement === 'segments'
+    ? 'duration'
+    : null
+}
+
+function isMonthEnd(date: CivilDate): boolean {
+  return addDays(date, 1).endsWith('-01')
+}
+
+/** JSON of where each attribute was read: the line and the period, which change from cell to cell, then the rest. */
+class ContextPointers {
+  #context: Context | undefined
+  #rest = ''
+  #line: string | undefined
+  #quoted = ''
+
+  of(context: Context, line: string): string {
+    if (!this.#context || !statesTheSame(this.#context, context)) {
+      this.#context = context
+      this.#rest = restOfPointers(context)
+    }
+    if (line !== this.#line) {
+      this.#line = line
+      this.#quoted = JSON.stringify(line)
+    }
+    const period = context.period ? `,"period":${JSON.stringify(context.period.pointer)}` : ''
+    return `{"line_item":${this.#quoted}${period}${this.#rest}}`
+  }
+}
+
+const pointedAttributes = [
+  ['entity', 'entity'],
+  ['entity_id', 'entityId'],
+  ['statement', 'statement'],
+  ['currency', 'currency'],
+  ['unit', 'unit'],
+  ['scale', 'scale'],
+  ['scope', 'scope'],
+  ['accounting_standard', 'standard'],
+  ['basis', 'basis'],
+  ['decimals', 'decimals'],
+] as const satisfies readonly (readonly [keyof FactRow, keyof Context])[]
+
+/** Whether two contexts share all of these; asked for every cell, and a look-up by name takes three times as long. */
+function statesTheSame(a: Context, b: Context): boolean {
+  return (
+    a.entity === b.entity &&
+    a.entityId === b.entityId &&
+    a.statement === b.statement &&
+    a.currency === b.currency &&
+    a.unit === b.unit &&
+    a.scale === b.scale &&
+    a.scope === b.scope &&
+    a.standard === b.standard &&
+    a.basis === b.basis &&
+    a.decimals === b.decimals
+  )
+}
+
+function restOfPointers(context: Context): string {
+  let rest = ''
+  for (const [column, name] of pointedAttributes) {
+    const stated = context[name]
+    if (stated) rest += `,"${column}":${JSON.stringify(stated.pointer)}`
+  }
+  return rest
+}

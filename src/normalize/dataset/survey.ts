@@ -1,0 +1,42 @@
+import type { JsonValue } from '../../lib/lossless-json.ts'
+
+/** What stands in a dataset, of one walk: it tells of most of what is looked for there that there is none. */
+export interface Survey {
+  readonly dataset: JsonValue
+  /** Names of the keys of its objects. */
+  readonly keys: ReadonlySet<string>
+  /** Those under which scalars stand. */
+  readonly scalarKeys: ReadonlySet<string>
+  /** Its texts, in their order. */
+  readonly texts: readonly string[]
+  /** It has more different keys than are read; then the rest here is of what stands before them. */
+  readonly isTooWide: boolean
+}
+
+/** A dataset with more different keys is not read: no statement has so many, and each of them would have to be understood. */
+export const maxKeys = 50_000
+
+export function surveyOf(dataset: JsonValue): Survey {
+  const keys = new Set<string>()
+  const scalarKeys = new Set<string>()
+  const texts: string[] = []
+  const visit = (value: JsonValue): void => {
+    if (typeof value === 'string') texts.push(value)
+    else if (Array.isArray(value)) for (const item of value) visit(item)
+    else if (value instanceof Map)
+      for (const [key, item] of value) {
+        keys.add(key)
+        if (keys.size > maxKeys) return
+        if (!(item instanceof Map || Array.isArray(item))) scalarKeys.add(key)
+        visit(item)
+      }
+  }
+  visit(dataset)
+  return { dataset, keys, scalarKeys, texts, isTooWide: keys.size > maxKeys }
+}
+
+/** Whether one of its keys is such. */
+export function hasKey({ keys }: Survey, is: (key: string) => boolean): boolean {
+  for (const key of keys) if (is(key)) return true
+  return false
+}

@@ -1,0 +1,126 @@
+import { childPointer, pointerBelow } from '../../lib/json-pointer.ts'
+import { everyEntry, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import type { Stated } from '../context.ts'
+import { keyRole } from './key-role.ts'
+import { keyText } from './key-words.ts'
+import { parsePeriod } from '../period/parse-period.ts'
+import type { Survey } from '../dataset/survey.ts'
+import { wordText } from '../text.ts'
+import { parseUnitText } from '../unit/unit.ts'
+
+/** What a dataset says of one of its fields: a name for readers and, where stated, the unit. */
+export interface FieldName {
+  readonly label: Stated<string>
+  readonly unit: Stated<string> | null
+}
+
+/**
+ * The fields that a dataset describes beside its records, by the key that the records use:
+ * `"fields": [{"field": "A001101000", "title": "货币资金"}]`,
+ * `"column_description": {"assets": {"name_jp": "総資産", "unit": "円"}}`.
+ */
+export function fieldNamesIn(survey: Survey, root: string): ReadonlyMap<string, FieldName> {
+  const names = new Map<string, FieldName>()
+  const { dataset, scalarKeys: keys, texts } = survey
+  const add = (key: string, item: JsonObject, pointer: string): void => {
+    const stated = (is: (name: string) => boolean): Stated<string> | null => {
+      for (const [name, text] of item) {
+        if (typeof text === 'string' && text !== '' && text !== key && is(name))
+          return { value: text, pointer: childPointer(pointer, name) }
+      }
+      return null
+    }
+    const label = stated(isNameKey)
+    if (label && !isCode(label.value) && !parsePeriod(label.value) && !names.has(key))
+      names.set(key, { label, unit: stated(name => keyRole(name) === 'unit') })
+  }
+  // Pointers are made where they are needed.
+  const segments: (string | number)[] = []
+  const go = (value: JsonValue, segment: string | number, code: string | undefined): void => {
+    if (!(value instanceof Map || Array.isArray(value))) return
+    segments.push(segment)
+    if (code === undefined) visit(value)
+    else add(code, value as JsonObject, pointerBelow(root, segments))
+    segments.pop()
+  }
+  const visit = (value: JsonValue): void => {
+    if (Array.isArray(value)) {
+      const isList = value.length > 1 && value.every(isDescription)
+      value.forEach((item, index) => go(item, index, isList ? codeOf(item as JsonObject, keys) : undefined))
+    } else if (value instanceof Map) {
+      const isMap =
+        value.size > 1 &&
+        everyEntry(value, (_, item) => isDescription(item)) &&
+        [...value.keys()].filter(key => keys.has(key)).length > value.size / 2
+      for (const [key, item] of value) go(item, key, isMap ? key : undefined)
+    }
+  }
+  visit(dataset)
+  if (!texts.some(text => text.includes(' = '))) return names
+  for (const [key, unit] of unitsInProse(dataset, root, keys)) {
+    const known = names.get(key)
+    if (!known) names.set(key, { label: { value: key, pointer: unit.pointer }, unit })
+    else if (!known.unit || !parseUnitText(known.unit.value)?.currency) names.set(key, { ...known, unit })
+  }
+  return names
+}
+
+/** Units of fields as a sentence words them: `Net debt = net debt as reported (USD bn).` */
+function unitsInProse(
+  value: JsonValue,
+  pointer: string,
+  keys: ReadonlySet<string>,
+  found = new Map<string, Stated<string>>(),
+): ReadonlyMap<string, Stated<string>> {
+  if (typeof value === 'string') {
+    if (value.length > 5000 || !value.includes(' = ')) return found
+    for (const sentence of value.split(/[.;]\s+|\n/u)) {
+      const match = /^(.{2,40}?) = ([^=]{0,120}\([^()]{2,24}\))\.?$/u.exec(sentence.trim())
+      const wording = match && parseUnitText(match[2]!)?.currency ? match[2] : undefined
+      if (!match || wording === undefined) continue
+      const name = wordText(match[1]!)
+      for (const key of keys)
+        if (wordText(key) === name && !found.has(key)) found.set(key, { value: wording, pointer })
+    }
+  } else if (Array.isArray(value))
+    value.forEach((item, index) => unitsInProse(item, childPointer(pointer, index), keys, found))
+  else if (value instanceof Map)
+    for (const [key, item] of value) unitsInProse(item, childPointer(pointer, key), keys, found)
+  return found
+}
+
+/** A code as data vendors use them for keys: `A001101000`, `FF_SALES`. */
+export function isCode(text: string): boolean {
+  return /^(?=.*[A-Z])[A-Z\d][A-Z\d_.]{2,30}$/.test(text)
+}
+
+/** A small object of texts that holds no figure. */
+function isDescription(value: JsonValue): boolean {
+  return (
+    value instanceof Map &&
+    value.size >= 1 &&
+    value.size <= 16 &&
+    everyEntry(
+      value,
+      (key, item) =>
+        !(item instanceof Map || (Array.isArray(item) && item.some(part => part instanceof Map))) &&
+        (!(item instanceof JsonNumber) || keyRole(key) !== null || /^(?:19|20)\d{2}$/.test(item.text)),
+    )
+  )
+}
+
+/** The key of the records that an element of a list describes: a code, or a text that is a key elsewhere. */
+function codeOf(item: JsonObject, keys: ReadonlySet<string>): string | undefined {
+  const texts = [...item].filter(([, text]) => typeof text === 'string' && text !== '') as [string, string][]
+  return (
+    texts.find(([, text]) => isCode(text))?.[1] ??
+    texts.find(([key, text]) => keys.has(text) && !isUnitKey(key))?.[1]
+  )
+}
+
+function isNameKey(key: string): boolean {
+  const role = keyRole(key)
+  return role === 'label' || role === 'title' || /^(?:name|label|title|description)\b/.test(keyText(key))
+}
+
+const isUnitKey = (key: string): boolean => keyRole(key) === 'unit'

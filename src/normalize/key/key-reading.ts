@@ -1,0 +1,240 @@
+import { memoByText } from '../../lib/memo.ts'
+import type { Scope, Statement } from '../../model/vocabulary.ts'
+import { parseCurrency } from '../unit/currency.ts'
+import { epochMidnight } from '../period/epoch.ts'
+import { parsePeriod } from '../period/parse-period.ts'
+import { keyRole } from './key-role.ts'
+import { noPeriod, type Period } from '../period/period.ts'
+import { scopeNamedIn, standardNamedIn } from '../scope.ts'
+import { statementNamedIn } from '../line/statement.ts'
+import { wordText, words } from '../text.ts'
+import { parseUnitText, type UnitReading } from '../unit/unit.ts'
+
+// What a key says by itself, when it holds an object, an array or a figure.
+
+const valueWords = new Set([
+  'value',
+  'val',
+  'amount',
+  'amt',
+  'year',
+  'period',
+  'total',
+  'figure',
+  'balance',
+  'reported',
+  'y',
+  'fy',
+  'p',
+  'col',
+  'c',
+  'column',
+  'as',
+  'the',
+  'of',
+  'end',
+  'ending',
+  'fiscal',
+  'exercice',
+  'montant',
+  'betrag',
+  'annee',
+  'data',
+])
+
+/** What every period in a key has: a year, two digits of one behind a word or a mark, a quarter, an era. */
+const mayDate =
+  /(?:19|20)\d{2}|['’]\d{2}|\p{L}{2}[-_. ]?\d{2}(?!\d)|\d ?[qhmst](?!\p{L})|(?<!\p{L})[qhs] ?[1-4](?!\d)|\d[./-]\d|[年년期기]|令和|平成/iu
+
+/** The period that a key states: `2023`, `FY2023`, `2023-12-31`, `amount_2023`, `Mar 2024`; undefined for a name. */
+export const periodOfKey: (key: string) => Period | undefined = memoByText(key => {
+  if (/^(?:ttm|ltm)$/i.test(key.trim()))
+    return { ...noPeriod, label: key, type: 'duration', fiscalPeriod: 'TTM', months: 12 }
+  const midnight = epochMidnight(key)
+  if (midnight) return { ...noPeriod, label: key, end: midnight, precision: 'day' }
+  if (key.length > 60 || !mayDate.test(key)) return undefined
+  const span = /^([a-z]{3,9})_(\d{4})_([a-z]{3,9})_(\d{4})$/i.exec(key)
+  const spanned = span && parsePeriod(`${span[1]} ${span[2]} - ${span[3]} ${span[4]}`)
+  if (spanned) return { ...spanned, label: key }
+  const direct =
+    parsePeriod(key) ?? parsePeriod(key.replaceAll('_', '-')) ?? parsePeriod(key.replaceAll('_', ' '))
+  if (direct) return { ...direct, label: key }
+  const parts = words(key)
+  const rest = parts.filter(word => !valueWords.has(word))
+  if (rest.length === parts.length || rest.length === 0) return undefined
+  const period = parsePeriod(rest.join(' '))
+  return period && { ...period, label: key }
+})
+
+/** A year, a month, a day, a quarter or a half at the end of a name: `FY2023`, `FY23`, `202312`, `2023_Q1`, `Q1 2023`, `2023-12-31`. */
+const lineBeforePeriod =
+  /^(.{2,80}?)[_ -]?((?:FY)?(?:19|20)\d{2}(?:[AEF]|(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])?|[_-](?:0[1-9]|1[0-2])[_-](?:0[1-9]|[12]\d|3[01])|[_ -]?[QH][1-4])?|[QH][1-4][_ -]?(?:FY)?(?:19|20)\d{2}|FY[_ -]?\d{2}(?:[AEF])?|[1-4][QH](?:FY)?\d{2})$/iu
+
+/** A field named after its line and its period: `revenue_2023`, `net income 2022`, `ebitdaFY23`. */
+export const lineAndPeriodOfKey: (key: string) => LineAndPeriod | undefined = memoByText(key => {
+  if (key.length > 200) return undefined
+  const parted = /^(.{1,80}?)\s*(?:@|\||::|#)\s*(.{2,40})$/u.exec(key)
+  const match = parted ?? lineBeforePeriod.exec(key)
+  const period = match ? parsePeriod(match[2]!.replaceAll('_', '-')) : undefined
+  return match && period
+    ? { name: match[1]!, period: { ...period, label: match[2]! }, isParted: parted !== null }
+    : undefined
+})
+
+interface LineAndPeriod {
+  readonly name: string
+  readonly period: Period
+  /** A sign that words do not have stands between the two: `net_sales@FY21`. */
+  readonly isParted: boolean
+}
+
+const relativeTerms: readonly (readonly [RegExp, number])[] = [
+  [
+    /\b(?:bfefrmtrm|bpvtr|before prior|prior 2|previous 2|two years ago|prior prior|before last|2 years ago|n 2|py 2|year minus 2|y 2)\b|전전기|前々期|前前期|上上期/u,
+    -2,
+  ],
+  [
+    /\b(?:frmtrm|pvtr|prior|previous|preceding|last year|comparative|comparatives|py|n 1|year minus 1|1 year ago|precedent|vorjahr|anterior|y 1)\b|전기|前期|上期|上年/u,
+    -1,
+  ],
+  [
+    /\b(?:thstrm|crtm|current|this year|latest|cy|actual year|n|year 0|y 0|berichtsjahr|actual)\b|당기|当期|本期|本年/u,
+    0,
+  ],
+]
+const relativeRest =
+  /^(?:add|acit|cumulative|ytd|accumulated|amount|amt|value|val|year|period|total|figure|balance|nm|name|dt|date|end|label|title|q|exercice|fiscal|reported|data|column|of|the|end date|start|start date|text)$/
+
+export interface RelativeKey {
+  readonly relative: number
+  /** The words beside the relative term: `amount`, `dt`, `nm`. */
+  readonly rest: string
+}
+
+/** A key that names a column by its place in time: `thstrm_amount`, `priorYear`, `当期`; undefined for a line such as `currentAssets`. */
+export const relativeOfKey: (key: string) => RelativeKey | undefined = memoByText(key => {
+  const spoken = wordText(key)
+  for (const [pattern, relative] of relativeTerms) {
+    const match = pattern.exec(spoken)
+    if (!match) continue
+    const rest = `${spoken.slice(0, match.index)} ${spoken.slice(match.index + match[0].length)}`
+      .trim()
+      .split(/\s+/)
+      .filter(Boolean)
+    return rest.every(word => relativeRest.test(word) || keyRole(word) === 'value')
+      ? { relative, rest: rest.join(' ') }
+      : undefined
+  }
+  return undefined
+})
+
+/** Frequency that a key states for all below it: `annualReports`, `yearly`, `quarterly`, `annualNetIncome`, `trailing...`. */
+export const frequencyOfKey: (key: string) => Period | undefined = memoByText(key => {
+  const spoken = words(key)
+  const first =
+    spoken.length > 1 &&
+    /^(?:history|statements?|reports?|data|sheet|flow|income)$/.test(spoken.at(-2)!) &&
+    /^(?:annual|yearly|quarterly)$/.test(spoken.at(-1)!)
+      ? spoken.at(-1)!
+      : (spoken[0] ?? '')
+  if (/^(?:annual|annually|yearly)$/.test(first)) return { ...noPeriod, fiscalPeriod: 'FY', months: 12 }
+  if (/^(?:quarterly|quarters)$/.test(first)) return { ...noPeriod, months: 3 }
+  if (/^(?:ttm|ltm|trailing)$/.test(first)) return { ...noPeriod, fiscalPeriod: 'TTM', months: 12 }
+  return undefined
+})
+
+const statementCodes: ReadonlyMap<string, Statement> = new Map<string, Statement>(
+  Object.entries({
+    BS: 'balance_sheet',
+    IS: 'income_statement',
+    IC: 'income_statement',
+    PL: 'income_statement',
+    RZiS: 'income_statement',
+    CF: 'cash_flow',
+    CIS: 'comprehensive_income',
+    SCE: 'changes_in_equity',
+  }),
+)
+
+const keyFiller = new Set([
+  'annual',
+  'quarterly',
+  'yearly',
+  'ttm',
+  'consolidated',
+  'condensed',
+  'standalone',
+  'statement',
+  'statements',
+  'stmt',
+  'stmts',
+  'history',
+  'data',
+  'items',
+  'lines',
+  'the',
+  'of',
+  'standardized',
+  'standardised',
+  'as',
+  'reported',
+  'gaap',
+  'report',
+  'reports',
+  'table',
+  'rows',
+  'json',
+])
+const wordsOfStatements =
+  /^(?:balance sheets?|cash ?flows?|income|profit and loss|profit or loss|financial position|operations|comprehensive income|changes in equity|changes in (?:shareholders|stockholders) equity|income statement)$/
+
+/** Nouns that a title starts with in other languages, and no line of a statement. */
+const foreignTitle =
+  /^(?:estado|cuenta|balance|balanco|demonstrac\p{L}+|demonstrativo|tableau|compte|bilan|conto|stato|rendiconto|laporan|gewinn und verlust\p{L}*|rachunek|sprawozdanie)\b(?! (?:total|corrente|attivo|passivo)\b)/u
+
+/** The statement that a key is the name of: `balance_sheet`, `Cash_Flow`, `incomeStatementHistory`, `BS`; not `cashFlowFromOperations`. */
+export const statementOfKey: (key: string) => Statement | undefined = memoByText(key => {
+  const code =
+    statementCodes.get(key) ??
+    (/^(?:bs|cf|ic)$/.test(key) ? statementCodes.get(key.toUpperCase()) : undefined)
+  if (code) return code
+  const rest = words(key).filter(word => !keyFiller.has(word))
+  if (
+    rest.length === 0 ||
+    rest.length > 8 ||
+    (rest.length > 4 && !foreignTitle.test(rest.join(' '))) ||
+    rest.some(word => /^(?:metrics?|indicators?|overview|highlights?|key|figures)$/.test(word))
+  )
+    return undefined
+  const named =
+    statementNamedIn(rest.join(' ')) ??
+    (/^(?:income|operations|earnings)$/.test(rest.join(' ')) &&
+    words(key).some(word => /^st(?:ate)?m/.test(word))
+      ? 'income_statement'
+      : undefined)
+  // "currentRatio" is one ratio; a statement of them is in the plural.
+  if (named === 'ratios' && rest.length > 1 && /^(?:ratio|metric|indicator)$/.test(rest.at(-1)!))
+    return undefined
+  return named &&
+    (rest.length <= 2 || wordsOfStatements.test(rest.join(' ')) || foreignTitle.test(rest.join(' '))) &&
+    rest.join(' ') !== 'overview'
+    ? named
+    : undefined
+})
+
+/** The scope that a short key names: `consolidated`, `standalone`, `non_consolidated`. */
+export const scopeOfKey: (key: string) => Scope | undefined = memoByText(key => {
+  return words(key).length <= 3 ? scopeNamedIn(key) : undefined
+})
+
+/** The accounting standard behind a taxonomy key such as `us-gaap` or `ifrs-full`. */
+export const standardOfKey: (key: string) => string | undefined = memoByText(key => {
+  return key.length <= 20 && words(key).length <= 3 ? standardNamedIn(key) : undefined
+})
+
+/** The unit of a key below `units`, or of a key that is a currency code: `USD`, `USD/shares`, `shares`, `pure`. */
+export function unitOfKey(key: string, parentKey: string | null): UnitReading | undefined {
+  if (parentKey !== null && /^(?:units?|by ?currency|currencies)$/i.test(parentKey)) return parseUnitText(key)
+  const currency = /^[A-Z]{3}$/.test(key) ? parseCurrency(key) : undefined
+  return currency && { currency: currency.code, unit: 'monetary' }
+}

@@ -1,0 +1,118 @@
+import { memoByText } from '../../lib/memo.ts'
+import { words } from '../text.ts'
+
+/**
+ * Words by which sources in other languages, or in a hurry, name what describes a figure, and the word that the
+ * patterns of this folder know. Names of lines do not belong here: a label is kept and looked up as it stands.
+ */
+const meanings: readonly (readonly [meaning: string, foreign: string])[] = [
+  [
+    'company',
+    'unternehmen firma företag foretag bolag bedrijf onderneming empresa compania companhia entreprise societe societa azienda spolka sirket yritys selskab registrant emitent emittent',
+  ],
+  [
+    'label',
+    'bezeichnung libelle intitule descripcion descricao denominazione descrizione omschrijving benaming denumire denumirea beskrivning betegnelse nazwa opis aciklama etiket benennung rubrique concepto voce',
+  ],
+  ['title', 'titel titulo titolo tytul baslik'],
+  ['unit', 'einheit unite unidad unidade unita eenheid enhet enhed jednostka birim'],
+  ['currency', 'wahrung waehrung devise moneda moeda moneta valuta munt waluta ccy crncy'],
+  ['scale', 'skala escala echelle scala schaal skalierung'],
+  ['value', 'wert betrag montant valor valore bedrag belopp belop kwota tutar importe saldo valeur'],
+  ['period', 'prd periode periodo zeitraum okres donem tijdvak'],
+  ['columns', 'spalten colonnes columnas colunas colonne kolommen kolumner kolonner kolumny sutunlar'],
+  ['years', 'jahre geschaftsjahre geschaeftsjahre exercices ejercicios exercicios esercizi boekjaren lata'],
+  ['dates', 'stichtage dates fechas datas'],
+  ['header', 'kopf kopfzeile entete encabezado cabecalho intestazione kopteksten rubriker naglowek'],
+  ['row', 'zeile ligne fila riga rij rad wiersz radek riadok riadku'],
+  ['column', 'spalte colonne columna coluna kolom kolumn kolonne stlpec stlpca sloupec sutun'],
+  ['width', 'sirka szerokosc breite largeur ancho largura larghezza breedte bredd'],
+  ['height', 'vyska wysokosc hohe hauteur alto altura altezza hoogte hojd'],
+  ['number', 'cislo numer'],
+  ['rows', 'zeilen lignes filas linhas righe rijen rader raekker wiersze satirlar 행'],
+  ['tables', 'tabellen tableaux tablas tabelas tabelle tabeller tabele tablolar'],
+  ['table', 'tabelle tableau tabla tabela tabella tabel tabell tablo'],
+  [
+    'warnings',
+    'warnungen hinweise avertissements avisos alertas advertencias avvertenze waarschuwingen varningar advarsler ostrzezenia uyarilar 유의사항 경고 警告 注意事項 注意事项 提示 留意事項 alerts',
+  ],
+  ['children', 'enfants hijos filhos figli kinder unterpositionen podrzedne onderliggend'],
+  ['values', 'werte betrage montants valeurs valores valori bedragen belop kwoty importes 금액 数值 金额'],
+  ['variation', 'variacion variacao variazione veranderung wijziging forandring zmiana'],
+  [
+    'expressed',
+    'expresado expresados expresada expresadas expresso expressos exprime exprimes ausgedruckt espresso',
+  ],
+  ['data', 'dados datos daten donnees dati dane veriler'],
+  ['groups', 'groupes grupos gruppen gruppi'],
+  ['in', 'en em'],
+  ['month', 'mes mois monat mese maand manad maned'],
+  ['records', 'registros enregistrements datensatze registrazioni'],
+  ['source', 'quelle fuente fonte bron kilde zrodlo kaynak'],
+  [
+    'note',
+    'anhang dipnot hinweis remarque remarques nota notas anmerkung anmerkungen observaciones observacoes toelichting toelichtingen',
+  ],
+  ['standard', 'rechnungslegung referentiel normas'],
+  ['scope', 'perimetre perimetro konsolidierungskreis abschlussart'],
+  [
+    'year',
+    'yr anho jahr annee ejercicio exercicio esercizio jaar boekjaar rok yil geschaftsjahr geschaeftsjahr',
+  ],
+  ['fiscal year', 'rakenskapsar regnskapsar'],
+  ['ends', 'slutar slutter'],
+  ['auditor', 'abschlusspruefer abschlussprufer'],
+  ['page', 'seite seiten pagina pagine pagine strona'],
+  ['date', 'datum fecha tarih dt'],
+  ['report', 'rprt rpt'],
+  ['disclosure', 'dscl discl'],
+  ['settlement', 'stlm'],
+  ['account', 'conta cuenta compte konto rekening hesap'],
+]
+
+/** Abbreviations that stand for a word only as the whole key: in `earningsPerShare` or `MARCUR` they are another word. */
+const wholeKeys: readonly (readonly [meaning: string, short: string])[] = [
+  ['label', 'lb lbl lab ttl nm desc dsc'],
+  ['title', 'ttl hdr'],
+  ['company', 'ent co'],
+  ['currency', 'cur curr'],
+  ['scale', 'mult mul'],
+  ['scope', 'esc cons'],
+  ['value', 'v vl vals amts'],
+  ['periods', 'per pers'],
+  ['period start', 'ini inicio debut anfang beginn start od van von fra desde'],
+  ['period end', 'fim fin ende slut koniec end do tot bis til hasta al'],
+  ['date', 'dt d'],
+  ['months', 'm mths mos meses monate mesi maanden manader maneder'],
+  ['year end', 'fye fyend'],
+  ['warnings', 'warn warns'],
+  ['year', 'ano anno an ar yr gj fy'],
+  ['code', 'cd'],
+]
+/** The same as the first word of a key of a register: `VL_CONTA`, `DT_FIM_EXERC`, `CD_CONTA`. */
+const prefixes: readonly (readonly [meaning: string, short: string])[] = [
+  ['date', 'dt'],
+  ['value', 'vl'],
+  ['label', 'ds'],
+  ['code', 'cd'],
+  ['type', 'tp'],
+]
+
+/** Describing words written as one: `reportperiod`, `fiscalyear`, `enddate`. */
+const glued =
+  /^(report|reporting|fiscal|financial|calendar|period|filing|start|begin|end|closing|balance|publish|last)(date|period|year|quarter|end|start|day|updated)$/i
+
+const mapOf = (list: typeof meanings): ReadonlyMap<string, string> =>
+  new Map(list.flatMap(([meaning, foreign]) => foreign.split(' ').map(word => [word, meaning])))
+const byWord = mapOf(meanings)
+const byKey = mapOf(wholeKeys)
+const byPrefix = mapOf(prefixes)
+
+/** The words of a key as the patterns read them: lower case, single spaces, foreign describing words in English. */
+export const keyText: (key: string) => string = memoByText(key => {
+  // A name may end with the format of its value: `reportDateYYYYMMDD`.
+  const plain = key.replace(/(?<=[a-z])_?(?:YYYYMMDD|YYYYMM|yyyymmdd)$/, '').replace(glued, '$1_$2')
+  const [first = '', ...others] = words(plain)
+  if (others.length === 0) return byKey.get(first) ?? byWord.get(first) ?? first
+  return [byPrefix.get(first) ?? first, ...others].map(word => byWord.get(word) ?? word).join(' ')
+})

@@ -1,0 +1,85 @@
+import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import { periodOfKey } from './key-reading.ts'
+import { type KeyRole, keyRole } from './key-role.ts'
+import { labelKeyOf } from './label-keys.ts'
+import { parsePeriod } from '../period/parse-period.ts'
+
+/** What keys of a dataset hold by the values under them, in all records of one kind. */
+export interface KeysByValues {
+  /** Keys of the labels of lines. */
+  readonly labels: ReadonlySet<string>
+  /** Keys of years, of names of periods: the role that a key of a known name would have. */
+  readonly periods: ReadonlyMap<string, KeyRole>
+}
+
+/** Finds the keys whose values alone tell what they are about. */
+export function keysByValues(dataset: JsonValue): KeysByValues {
+  const kinds = new Map<string, JsonObject[]>()
+  collect(dataset, '', kinds)
+  const labels = new Set<string>()
+  const periods = new Map<string, KeyRole>()
+  for (const records of kinds.values()) {
+    if (records.length < 2) continue
+    const label = labelKeyOf(records)
+    if (label !== undefined) labels.add(label)
+    const period = periodKeyOf(records)
+    if (period && !periods.has(period[0])) periods.set(...period)
+  }
+  return { labels, periods }
+}
+
+/** Items of a list that are looked into; lists hold things of one kind. */
+const sampled = 100
+/** Records of one kind that are looked at. */
+const looked = 60
+
+/** Records by the keys on the way to them: the lists of one name below the items of another hold things of one kind. */
+function collect(value: JsonValue, path: string, kinds: Map<string, JsonObject[]>): void {
+  if (value instanceof Map) {
+    for (const [key, item] of value)
+      // An object of scalars has no list in it.
+      if (Array.isArray(item) || (item instanceof Map && someEntry(item, isContainer)))
+        collect(item, path.length > 200 || periodOfKey(key) ? path : `${path}/${key}`, kinds)
+  } else if (Array.isArray(value)) {
+    if (value.length <= 5000 && value.every(item => item instanceof Map)) {
+      const known = kinds.get(path)
+      const records = value.slice(0, looked)
+      if (!known) kinds.set(path, records)
+      else if (known.length < looked) known.push(...records.slice(0, looked - known.length))
+    }
+    for (const item of value.slice(0, sampled)) collect(item, path, kinds)
+  }
+}
+
+const isContainer = (_: string, value: JsonValue): boolean => value instanceof Map || Array.isArray(value)
+
+const dating: ReadonlySet<KeyRole> = new Set(['period', 'period_end', 'fiscal_year'])
+
+/**
+ * The key of an unknown name that alone dates records: under it every record has a year, or the name of a period, and not
+ * all the same. Undefined where a key of a known name dates them, or where two such keys compete.
+ */
+function periodKeyOf(records: readonly JsonObject[]): [key: string, role: KeyRole] | undefined {
+  const [first] = records
+  if (!first || first.size > 400) return undefined
+  if ([...first.keys()].some(key => dating.has(keyRole(key)!) || periodOfKey(key))) return undefined
+  const found: [string, KeyRole][] = []
+  for (const key of first.keys()) {
+    if (keyRole(key) !== null) continue
+    const texts = records.map(record => {
+      const value = record.get(key)
+      return value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : ''
+    })
+    if (new Set(texts).size < 2) continue
+    if (texts.every(text => /^(?:19[89]|20[0-4])\d$/.test(text))) found.push([key, 'fiscal_year'])
+    else if (texts.every(isNameOfPeriod)) found.push([key, 'period'])
+  }
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** `FY2023`, `Q1 2024`, `2023/12`, `202312`; a day may be any day of a record. */
+function isNameOfPeriod(text: string): boolean {
+  if (text.length > 30 || !/\d{2}/.test(text)) return false
+  const period = parsePeriod(text)
+  return period !== undefined && period.precision !== 'day'
+}

@@ -1,0 +1,242 @@
+import type { Concept } from '../../model/concepts/concept.ts'
+import type { PeriodType, Statement } from '../../model/vocabulary.ts'
+import { conceptOf } from './concept.ts'
+import type { Line } from '../context.ts'
+import type { Candidate } from '../layout/reader.ts'
+import { unitOfLine } from '../unit/line-unit.ts'
+import { unitWordedBy } from '../unit/unit-wording.ts'
+import { isOfCashFlow, statementOfWording } from './line-wording.ts'
+
+/** A list of more different lines is none of one statement; the largest filings have some hundreds. */
+const mostLines = 5000
+
+/** Statement and standard concept of a line, as far as the source and the catalogue say. */
+export interface LineClass {
+  readonly statement: Statement | null
+  readonly concept: Concept | undefined
+}
+
+/**
+ * Classifies the lines of a dataset: the statement that the source names for the line, else the one that the list or
+ * table around it clearly is, else the one that its concept or its wording belongs to; the concept within that.
+ */
+export function lineClassifier(
+  candidates: readonly Candidate[],
+  pointsInTime: boolean,
+): (candidate: Candidate, type: PeriodType | null) => LineClass {
+  const groups = statementsByGroup(candidates)
+  const flow = flowStatement(candidates)
+  const between = statementsBetween(candidates, groups, flow, pointsInTime)
+  const known = new Map<string, LineClass>()
+  // The cells of a row follow each other and are of one class.
+  let last: { candidate: Candidate; type: PeriodType | null; result: LineClass } | undefined
+  return (candidate, type) => {
+    if (last && last.type === type && areOfOneLine(last.candidate, candidate)) return last.result
+    const { context, line } = candidate
+    const group = groupOf(candidate)
+    const stated = context.statement?.value ?? null
+    const section = sectionOf(candidate)
+    const around = stated === null ? (groups.get(group) ?? null) : null
+    const key = JSON.stringify([
+      line.value,
+      line.aliases,
+      stated,
+      around,
+      section,
+      type,
+      between.has(group) ? group : null,
+    ])
+    let result = known.get(key)
+    if (!result) {
+      result = classify(line, stated, around, section, type, flow, pointsInTime)
+      const near = result.statement === null ? between.get(group)?.get(line.value) : undefined
+      // What has a first and a last day is no balance, where balances of the dataset have one day.
+      const inferred = near === 'balance_sheet' && type === 'duration' && pointsInTime ? undefined : near
+      if (inferred) result = classify(line, inferred, null, section, type, flow, pointsInTime)
+      known.set(key, result)
+    }
+    last = { candidate, type, result }
+    return result
+  }
+}
+
+/**
+ * Amounts of an unknown name between two lines of one statement belong to that statement too, as a reader of the list
+ * would say; at its ends and between two statements they stay open.
+ */
+function statementsBetween(
+  candidates: readonly Candidate[],
+  groups: ReadonlyMap<string, Statement>,
+  flow: Statement,
+  pointsInTime: boolean,
+): ReadonlyMap<string, ReadonlyMap<string, Statement>> {
+  const lines = new Map<string, Map<string, Statement | null>>()
+  for (const candidate of candidates) {
+    const { context, line } = candidate
+    if (context.statement) continue
+    const group = groupOf(candidate)
+    if (groups.has(group)) continue
+    const list = lines.get(group) ?? new Map<string, Statement | null>()
+    if (list.has(line.value) || list.size > mostLines) continue
+    const type = context.period?.value.type ?? null
+    const { statement, concept } = classify(line, null, null, sectionOf(candidate), type, flow, pointsInTime)
+    const { unit } = concept ?? unitOfLine(line.value, undefined)
+    lines.set(group, list)
+    // Counts, ratios and shares stand between the lines of any statement.
+    if (unit === null || unit === 'monetary' || unit === 'per_share') list.set(line.value, statement)
+  }
+  const result = new Map<string, ReadonlyMap<string, Statement>>()
+  for (const [group, list] of lines) {
+    if (list.size > mostLines) continue
+    const inferred = new Map<string, Statement>()
+    let before: Statement | null = null
+    let waiting: string[] = []
+    for (const [line, statement] of list) {
+      if (statement === null) waiting.push(line)
+      else {
+        const isPrimary =
+          statement === 'income_statement' || statement === 'balance_sheet' || statement === 'cash_flow'
+        if (isPrimary && statement === before) for (const open of waiting) inferred.set(open, statement)
+        waiting = []
+        before = statement
+      }
+    }
+    if (inferred.size > 0) result.set(group, inferred)
+  }
+  return result
+}
+
+/** The list of lines that a candidate stands in; values in a list below their line count for the list of the lines. */
+function groupOf({ group, line }: Candidate): string {
+  const row = line.pointer.replace(/\/[^/]*$/, '')
+  return group.startsWith(`${row}/`) ? row.replace(/\/\d+$/, '') : group
+}
+
+/** Whether two candidates share label, headings, statement and list, as the cells of one row do. */
+export function areOfOneLine(a: Candidate, b: Candidate): boolean {
+  return (
+    a.line === b.line &&
+    a.group === b.group &&
+    a.identity === b.identity &&
+    a.context.names === b.context.names &&
+    a.context.statement === b.context.statement
+  )
+}
+
+function classify(
+  line: Line,
+  stated: Statement | null,
+  around: Statement | null,
+  section: string | undefined,
+  type: PeriodType | null,
+  flow: Statement,
+  pointsInTime: boolean,
+): LineClass {
+  const isInstant = type === 'instant'
+  const names = [line.value, ...(line.aliases ?? [])]
+  const find = (statement: Statement | null): Concept | undefined => {
+    for (const name of names) {
+      const concept = conceptOf(name, statement)
+      if (concept) return concept
+    }
+    return section === undefined ? undefined : conceptOf(`${line.value} ${section}`, statement)
+  }
+  if (stated === 'ratios') {
+    // A dataset of "metrics" holds amounts too; they belong to the statement that they come from.
+    const amount = find(null) ?? flowOf(names, flow) ?? find('balance_sheet')
+    if (amount?.unit === 'monetary') return { statement: amount.statement, concept: amount }
+  }
+  if (stated !== null) return { statement: stated, concept: find(stated) }
+  const within = around === null ? undefined : find(around)
+  if (within && around !== null)
+    return { statement: within.statement === 'ratios' ? 'ratios' : around, concept: within }
+  const loose =
+    (isInstant ? find('balance_sheet') : undefined) ??
+    find(null) ??
+    (isInstant ? undefined : flowOf(names, flow))
+  if (loose) return { statement: loose.statement, concept: loose }
+  const { unit } = unitOfLine(line.value, undefined)
+  if (around !== null && (unit === 'ratio' || unit === 'percent'))
+    return { statement: 'ratios', concept: find('ratios') }
+  const statement =
+    (names.some(isOfCashFlow) ? 'cash_flow' : around) ?? statementOfWording(names, type, pointsInTime) ?? null
+  return { statement, concept: statement === null ? undefined : find(statement) }
+}
+
+/** Profit, tax, depreciation: lines that several statements of flows have; `flow` is the one that the dataset is about. */
+function flowOf(names: readonly string[], flow: Statement): Concept | undefined {
+  for (const name of names) {
+    const concept = conceptOf(name, 'balance_sheet')
+      ? undefined
+      : (conceptOf(name, flow) ?? conceptOf(name, 'income_statement'))
+    if (concept) return concept
+  }
+  return undefined
+}
+
+/** The cash flow where the lines that belong to one statement alone are mostly of the cash flow, else the income statement. */
+function flowStatement(candidates: readonly Candidate[]): Statement {
+  const lines = new Set<string>()
+  for (const { context, line } of candidates) {
+    if (!context.statement) lines.add(line.value)
+    if (lines.size > mostLines) break
+  }
+  let cash = 0
+  let income = 0
+  for (const line of lines) {
+    const concept = conceptOf(line, null)
+    if (concept?.statement === 'cash_flow') cash++
+    else if (concept?.statement === 'income_statement' && concept.unit === 'monetary') income++
+  }
+  return cash >= 3 && cash > 2 * income ? 'cash_flow' : 'income_statement'
+}
+
+/** Heading of the lines `Basic` and `Diluted` where it is about shares: `Earnings per share:`. */
+export function sectionOf({ context, line }: Candidate): string | undefined {
+  const heading = context.names.findLast(name => name.value !== line.value)?.value
+  // "(Dollars in millions, except per share amounts)" is about the whole table.
+  const unit = heading === undefined || unitWordedBy(heading) ? null : unitOfLine(heading, undefined).unit
+  return unit === 'per_share' || unit === 'shares' ? heading : undefined
+}
+
+/**
+ * Statement of a list or table that names none: the one whose catalogue knows most of its lines, unless many lines
+ * belong to another statement alone (a table of selected figures is no statement).
+ */
+function statementsByGroup(candidates: readonly Candidate[]): Map<string, Statement> {
+  const groups = new Map<string, Set<string>>()
+  for (const candidate of candidates) {
+    const { context, line } = candidate
+    if (context.statement) continue
+    const group = groupOf(candidate)
+    const lines = groups.get(group) ?? new Set<string>()
+    groups.set(group, lines.add(line.value))
+  }
+  const result = new Map<string, Statement>()
+  for (const [group, lines] of groups) {
+    const best = lines.size > mostLines ? undefined : bestStatement([...lines])
+    if (best) result.set(group, best)
+  }
+  return result
+}
+
+function bestStatement(lines: readonly string[]): Statement | undefined {
+  const scores = (['income_statement', 'balance_sheet', 'cash_flow'] as const).map(statement => {
+    const known = new Set(
+      lines.filter(
+        line =>
+          conceptOf(line, statement)?.statement === statement ||
+          (statement === 'cash_flow' && statementOfWording([line], null, false) === 'cash_flow'),
+      ),
+    )
+    const elsewhere = lines.filter(line => {
+      const alone = conceptOf(line, null)
+      return alone && alone.unit === 'monetary' && alone.statement !== statement && !known.has(line)
+    })
+    return { statement, known: known.size, elsewhere: elsewhere.length }
+  })
+  const [best] = scores.sort((a, b) => b.known - b.elsewhere - (a.known - a.elsewhere))
+  return best && best.known >= 3 && best.known >= lines.length * 0.3 && best.elsewhere <= best.known * 0.2
+    ? best.statement
+    : undefined
+}

@@ -1,0 +1,130 @@
+import type { Concept } from '../../model/concepts/concept.ts'
+import { concepts } from '../../model/concepts/concepts.ts'
+import { memoByText } from '../../lib/memo.ts'
+import type { Statement } from '../../model/vocabulary.ts'
+import { unitInLabel } from '../unit/label-unit.ts'
+import { plainLabel, plainText } from '../text.ts'
+
+const byKey = new Map<string, Concept>()
+const byLabel = new Map<string, Concept[]>()
+
+for (const concept of concepts) {
+  for (const key of concept.exactKeys ?? []) byKey.set(key, concept)
+  for (const synonym of [concept.name, ...concept.synonyms]) {
+    const label = comparable(synonym)
+    const known = byLabel.get(label)
+    if (!known) byLabel.set(label, [concept])
+    else if (!known.includes(concept)) known.push(concept)
+  }
+}
+
+/** A label as it is compared: NFKC, `&` as and, accents folded, lower case, letters and digits only. */
+function comparable(label: string): string {
+  return plainText(label)
+    .replace(/&/g, 'and')
+    .replace(/\b[dl]['’]/gi, '')
+    .replace(/\b(?:share|stock)holders?\b['’]?s?/gi, 'shareholders')
+    .normalize('NFD')
+    .replace(/(?<=[a-zA-Z])\p{M}+/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+/** Statements whose lines stand in each other's place: a title "income statement" also covers comprehensive income. */
+const related: Partial<Record<Statement, readonly Statement[]>> = {
+  income_statement: ['income_statement', 'comprehensive_income', 'ratios'],
+  comprehensive_income: ['comprehensive_income', 'income_statement'],
+  balance_sheet: ['balance_sheet'],
+  cash_flow: ['cash_flow'],
+  changes_in_equity: ['changes_in_equity'],
+  ratios: ['ratios', 'income_statement'],
+}
+
+/** `Revenue (¥bn)`, `Sales, CHF thousands` without the unit; brackets that say something else stay. */
+function withoutUnit(label: string): string {
+  return unitInLabel(label)?.name ?? label
+}
+
+/**
+ * What a reader drops from a label before looking it up again, one after the other. A run of spaces is tried from its
+ * beginning only: from each of its spaces it takes a time that grows with the square.
+ */
+const simplifications: readonly ((label: string) => string)[] = [
+  label => label,
+  label => label.replace(/^[a-z][\w.-]*[:_](?=[A-Z])/u, ''),
+  withoutUnit,
+  // Numbers of the form: "Ⅰ.", "(1)", "A.II.", "一、"; "of which" and "less" in Chinese and Japanese. Each letter belongs
+  // to one alternative only: with I in two of them, "(I)(I)(I)…" takes twice as long with each repetition.
+  label =>
+    label.replace(
+      /^(?:[(（]?(?:\d{1,2}|[IVXivx]{1,5}|[A-HJ-UWYZ]|[Ⅰ-ⅻ]|[一二三四五六七八九十]{1,3}|[가나다라마바사])[)）.．、]\s*)+(?=\p{L})/u,
+      '',
+    ),
+  label => label.replace(/^(?:其中|减|減|加|うち)[:：、]\s*/u, ''),
+  label => label.replace(/^(?:annual|quarterly|trailing|ttm|ltm)(?=[A-Z])/u, ''),
+  label =>
+    label.replace(
+      /(?<!\s)\s*[([](?:notes?\s*[\d ,.&a-z]{1,12}|\d{1,2}(?:\s*,\s*\d{1,2})*|[a-z])[)\]]\s*$/iu,
+      '',
+    ),
+  label => label.replace(/^(?:total|less|add|of which|thereof)\s*:?\s+/iu, ''),
+  label => label.replace(/(?<![,\s])[,\s]+(?:net|total)$/iu, ''),
+]
+
+/**
+ * The standard concept of a label or field name: exact match by synonyms after normalization, within the statement
+ * where it is known; across statements only where one concept alone has the synonym. Never fuzzy.
+ */
+export function conceptOf(label: string, statement: Statement | null): Concept | undefined {
+  const { exact, byForm } = candidatesOf(label)
+  if (
+    exact &&
+    (statement === null || exact.statement === statement || related[statement]?.includes(exact.statement))
+  )
+    return exact
+  for (const candidates of byForm) {
+    const found = pick(candidates, statement)
+    if (found) return found
+  }
+  return undefined
+}
+
+interface Candidates {
+  readonly exact: Concept | undefined
+  /** Concepts that have the label as a synonym, as it stands and as simplified step by step. */
+  readonly byForm: readonly (readonly Concept[])[]
+}
+
+const candidatesOf = memoByText((label): Candidates => {
+  const byForm: (readonly Concept[])[] = []
+  let current = plainLabel(label)
+  for (const simplify of simplifications) {
+    const next = simplify(current)
+    if (next === current && simplify !== simplifications[0]) continue
+    current = next
+    const known = byLabel.get(comparable(current))
+    if (known) byForm.push(known)
+  }
+  return { exact: byKey.get(label), byForm }
+})
+
+function pick(candidates: readonly Concept[], statement: Statement | null): Concept | undefined {
+  const family = statement === null ? undefined : related[statement]
+  if (family) {
+    const own = candidates.filter(concept => concept.statement === statement)
+    if (own.length === 1) return own[0]
+    const near = candidates.filter(concept => family.includes(concept.statement))
+    if (near.length === 1) return near[0]
+    if (near.length > 1) return undefined
+    // Per-share, share-count and ratio lines stand in any statement.
+    const anywhere = candidates.filter(concept => concept.unit !== 'monetary')
+    return anywhere.length === 1 ? anywhere[0] : undefined
+  }
+  // The cash flow lists changes under the bare names of balance-sheet lines, but only where its title says so.
+  const outside = candidates.filter(concept => concept.statement !== 'cash_flow')
+  const [only] = candidates.length === 1 ? candidates : outside
+  return candidates.length === 1 || (outside.length === 1 && only?.statement === 'balance_sheet')
+    ? only
+    : undefined
+}

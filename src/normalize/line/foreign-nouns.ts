@@ -1,0 +1,40 @@
+import type { Statement } from '../../model/vocabulary.ts'
+
+// The catalogue knows the usual lines in other languages word for word. This file knows the nouns that most other lines
+// are made of: assets, debts and reserves are balances, income and expense are flows, whatever stands behind the noun.
+
+const nouns: Readonly<Record<'balance_sheet' | 'income_statement', string>> = {
+  balance_sheet:
+    // Italian
+    'crediti debiti attivo passivo immobilizzazioni rimanenze disponibilita patrimonio riserva riserve capitale ratei fondi fondo titoli ' +
+    // Romanian
+    'active activ activele datorii datoriile creante creantele capitaluri capitalul stocuri stocurile provizioane provizioanele patrimoniul patrimoniu imobilizari ' +
+    // Spanish and Portuguese
+    'activo activos ativo ativos passivos pasivo pasivos depositos obligaciones obrigacoes instrumentos colocaciones prestamos emprestimos reservas existencias inventarios inventario estoques estoque fornecedores proveedores deudores acreedores inmovilizado imobilizado intangivel tesoreria efectivo caixa ' +
+    // French
+    'dettes creances fonds capitaux immobilisations stocks disponibilites tresorerie emprunts actif passif actifs passifs ' +
+    // German, Dutch
+    'forderungen verbindlichkeiten ruckstellungen rucklagen vorrate eigenkapital anlagevermogen umlaufvermogen sachanlagen finanzanlagen aktiva passiva schulden vorderingen voorraden voorzieningen reserven ' +
+    // Polish, Czech, Slovak
+    'aktywa pasywa naleznosci zobowiazania zapasy rezerwy kapital majetek majetok aktiva pohledavky pohladavky zavazky zasoby zavazok ' +
+    // Nordic
+    'tillgangar skulder fordringar varulager eiendeler gjeld egenkapital fordringer aktiver passiver gaeld tilgodehavender varebeholdninger ' +
+    // Turkish, Indonesian
+    'varliklar yukumlulukler ozkaynaklar borclar alacaklar stoklar aset liabilitas utang piutang ekuitas persediaan kas',
+  income_statement:
+    'ricavi costi proventi oneri imposte ammortamenti svalutazioni perdita utile valore differenza risultato variazioni ' +
+    'venituri veniturile cheltuieli cheltuielile pierdere profitul ' +
+    'ingresos gastos utilidad perdida perdidas impuesto impuestos costo costos ventas comisiones receita receitas despesas despesa custo custos lucro prejuizo imposto impostos vendas ' +
+    'charges produits impots impot salaires achats ventes dotations benefice perte chiffre ' +
+    'umsatzerlose umsatz ertrage aufwendungen materialaufwand personalaufwand abschreibungen jahresuberschuss jahresfehlbetrag zinsertrage zinsaufwendungen omzet kosten opbrengsten lasten baten afschrijvingen ' +
+    'przychody koszty zysk strata podatek vynosy naklady trzby zisk ' +
+    'intakter kostnader inntekter omsetning driftsresultat arsresultat omsaetning omkostninger avskrivningar avskrivninger ' +
+    'hasilat satislar gelirler giderler maliyeti zarar pendapatan beban laba rugi',
+}
+
+/** The statement that a noun at the head of a line belongs to. */
+export const heads: ReadonlyMap<string, Statement> = new Map(
+  (['balance_sheet', 'income_statement'] as const).flatMap(statement =>
+    nouns[statement].split(' ').map(noun => [noun, statement] as const),
+  ),
+)

@@ -1,0 +1,163 @@
+import { memoByText } from '../../lib/memo.ts'
+import type { Statement, Unit } from '../../model/vocabulary.ts'
+import type { Concept } from '../../model/concepts/concept.ts'
+import { sectionOf } from '../line/classify.ts'
+import type { Context, Line, Stated } from '../context.ts'
+import type { Candidate } from '../layout/reader.ts'
+import { unitOfLine } from './line-unit.ts'
+import { wordText } from '../text.ts'
+
+interface ResolvedUnit {
+  readonly unit: Unit | null
+  readonly scale: number | null
+  readonly currency: string | null
+  readonly unitText: string | null
+}
+
+/** Unit, currency and scale of a number: by its own mark, its line, its columns or the table, in this order. */
+export function unitOf(
+  candidate: Candidate,
+  concept: Concept | undefined,
+  statement: Statement | null,
+  linesInPoints: ReadonlySet<string>,
+): ResolvedUnit {
+  const { context, numeral, line } = candidate
+  const named = unitOfLine(line.value, concept)
+  // A label that says nothing of its unit may have an alias that does: the name of its field, its taxonomy element.
+  const own =
+    (named.unit === null || (named.unit === 'ratio' && named.stated === undefined)) && line.aliases
+      ? (line.aliases
+          .map(alias => unitOfLine(alias, undefined))
+          .find(({ unit }) =>
+            named.unit === null ? unit !== null && unit !== 'monetary' : unit === 'percent',
+          ) ?? named)
+      : named
+  const section = own.unit === null ? sectionOf(candidate) : undefined
+  const byLine = section === undefined ? own : unitOfLine(section, undefined)
+  let unit: Unit | null = numeral.percent ? 'percent' : numeral.times ? 'ratio' : null
+  if (unit === null) {
+    const explicit = context.unit?.value ?? null
+    // A table "in USD" says nothing of its per-share, share and ratio lines; a unit other than money is meant for its line.
+    if (explicit === 'ratio' && (byLine.unit === 'count' || byLine.unit === 'shares')) unit = byLine.unit
+    else if (explicit !== null && explicit !== 'monetary') unit = explicit
+    else if (explicit === 'monetary' && isOfLine(context.unit!, line) && isLoose(byLine.unit))
+      unit = 'monetary'
+    else if (byLine.unit !== null) unit = byLine.unit
+    else unit = explicit ?? (statement === 'ratios' && !isOfMoney(context) ? 'ratio' : 'monetary')
+  }
+  const { stated } = byLine
+  const isInPoints = unit === 'percent' && stated?.scale === undefined && linesInPoints.has(line.value)
+  const currencyCode = numeral.currency ?? stated?.currency ?? context.currency?.value ?? null
+  const currency = unit === 'monetary' || unit === 'per_share' ? currencyCode : null
+  return {
+    unit,
+    currency,
+    scale: isInPoints
+      ? -2
+      : scaleOf(candidate, unit, stated?.currency && stated.scale === undefined ? null : stated?.scale),
+    unitText:
+      stated && (stated.scale !== undefined || stated.currency)
+        ? (section ?? line.value)
+        : (context.unitText?.value ?? null),
+  }
+}
+
+/** Whether the unit of the table is one of money, `RMB million`: then a figure of an unknown name is an amount. */
+function isOfMoney(context: Context): boolean {
+  return (
+    (context.scale?.value ?? 0) > 0 &&
+    context.currency !== null &&
+    parentOf(context.currency.pointer) === parentOf(context.scale?.pointer)
+  )
+}
+
+/**
+ * Lines whose name says percent without saying of what, and whose figures are points of it: `grossMarginPercent: 29.8`.
+ * Where all figures of a line are small, nothing tells 0.3 % from 30 %.
+ */
+export function linesInPercentPoints(candidates: readonly Candidate[]): ReadonlySet<string> {
+  const found = new Set<string>()
+  for (const { line, numeral, context } of candidates) {
+    if (numeral.number === null || numeral.percent || found.has(line.value)) continue
+    const isPercent = context.unit?.value === 'percent' && (context.scale?.value ?? 0) >= 0
+    if (!isPercent && !saysPercent(line.value) && !line.aliases?.some(saysPercent)) continue
+    const { coefficient, exponent } = numeral.number
+    const size = Math.abs(Number(coefficient)) * 10 ** exponent
+    if (size > 1.5) found.add(line.value)
+  }
+  return found
+}
+
+const saysPercent: (name: string) => boolean = memoByText(
+  name => /\b(?:percent|pct|percentage)$/.test(wordText(name)) || /%[)）]?$/.test(name),
+)
+
+/** Whether a unit is stated inside the object that the label of the line stands in, or that its key holds. */
+function isOfLine(unit: Stated<Unit>, line: Line): boolean {
+  return (
+    unit.pointer.startsWith(`${line.pointer}/`) || unit.pointer.startsWith(line.pointer.replace(/[^/]*$/, ''))
+  )
+}
+
+/** Units that only the wording of a label suggests: a "rate reconciliation" in dollars is an amount. */
+function isLoose(unit: Unit | null): boolean {
+  return unit === 'ratio' || unit === 'percent' || unit === 'count' || unit === 'shares'
+}
+
+/** The power of ten that the source states for this number; wordings for money do not reach per-share, ratio and excepted lines. */
+function scaleOf(
+  candidate: Candidate,
+  unit: Unit | null,
+  ownScale: number | null | undefined,
+): number | null {
+  const { context, numeral } = candidate
+  if (numeral.scale !== null) return numeral.scale
+  if (numeral.percent) return -2
+  if (ownScale !== undefined) return ownScale
+  if (unit === 'shares' && context.sharesScale) return context.sharesScale.value
+  if (unit === 'per_share' && context.perShareScale) return context.perShareScale.value
+  const stated = context.scale?.value ?? null
+  if (stated === null || unit === null) return null
+  if (unit === 'percent') return stated < 0 ? stated : null
+  if (context.except.includes(unit)) return null
+  if (unit === 'per_share') return stated < 0 ? stated : null
+  // `million, at year end` as the unit of the line itself.
+  if (
+    unit === 'count' &&
+    context.unitText &&
+    context.scale?.pointer === context.unitText.pointer &&
+    isOfLine({ value: unit, pointer: context.unitText.pointer }, candidate.line)
+  )
+    return stated
+  if (unit === 'ratio' || unit === 'count') return null
+  // A line with a unit of its own, stated without a scale, is not reached by the scale of the table.
+  if (
+    unit === 'shares' &&
+    context.unit?.value === 'shares' &&
+    parentOf(context.unit.pointer) !== parentOf(context.scale?.pointer) &&
+    parentOf(context.scale?.pointer) !== parentOf(candidate.line.pointer)
+  )
+    return null
+  // "USD in millions" is about dollars; "dollars and shares in thousands" and a bare "in millions" are about shares too.
+  if (unit === 'shares' && stated !== 0 && wordingNamesMoney(context) && !wordingNamesShares(context))
+    return null
+  return stated
+}
+
+/** The object that states an attribute: `{"measure": "shares", "multiplier": 1000}` states two together. */
+function parentOf(pointer: string | undefined): string | undefined {
+  return pointer?.slice(0, pointer.lastIndexOf('/') + 1)
+}
+
+function wordingNamesMoney(context: Context): boolean {
+  return (
+    context.currency !== null &&
+    context.unitText !== null &&
+    context.currency.pointer === context.unitText.pointer
+  )
+}
+
+function wordingNamesShares({ unitText }: Context): boolean {
+  const [main = ''] = unitText?.value.split(/\b(?:except|excluding|unless|other than|per)\b|;/i) ?? []
+  return /\b(?:and|&) (?:\w+ )?shares\b|\bshares (?:and|&)/i.test(main)
+}

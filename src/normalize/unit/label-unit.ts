@@ -1,0 +1,49 @@
+import { memoByText } from '../../lib/memo.ts'
+import { readUnitOfKey, unitAtEnd, unitInKey } from '../layout/unit-in-key.ts'
+import { plainText, wordText } from '../text.ts'
+import { parseUnitText, type UnitReading } from './unit.ts'
+import { mayWordUnit } from './unit-words.ts'
+import { unitWordedBy } from './unit-wording.ts'
+
+/** A label without the unit that stands behind it, and that unit: `Revenue (¥bn)`, `Sales, CHF thousands`, `Revenue Chf M`. */
+export interface UnitInLabel {
+  readonly name: string
+  readonly text: string
+  readonly reading: UnitReading
+}
+
+const longest = 60
+/** A mark of a note: `(1)`, `[a]`, `*`. */
+const mark = /(?:\[[\p{L}\p{N}*†‡]{1,3}\]|\((?:\d{1,2}|[a-z])\)|[*†‡¹²³]{1,3})$/u
+
+/** The unit behind the name of a line: in brackets, behind a comma, or in the words of a field name. */
+export const unitInLabel: (label: string) => UnitInLabel | undefined = memoByText(label => {
+  const text = plainText(label)
+  if (!mayWordUnit(text)) return inKey(text)
+  const plain = text.replace(mark, '').trimEnd()
+  return (
+    inBrackets(text) ?? (plain === text ? undefined : inBrackets(plain)) ?? behindComma(plain) ?? inKey(plain)
+  )
+})
+
+function inBrackets(text: string): UnitInLabel | undefined {
+  const bracket = /[([（]([^()[\]（）]{1,60})[)\]）]$/u.exec(text)
+  const name = bracket && text.slice(0, bracket.index).trimEnd()
+  const reading = name ? parseUnitText(bracket[1]!) : undefined
+  return name && reading ? { name, text: bracket[1]!, reading } : undefined
+}
+
+function behindComma(text: string): UnitInLabel | undefined {
+  const index = Math.max(text.lastIndexOf(','), text.lastIndexOf('，'), text.lastIndexOf('、'))
+  const unit = text.slice(index + 1).trim()
+  const reading = index > 0 && unit.length <= longest ? unitWordedBy(unit) : undefined
+  return reading && { name: text.slice(0, index).trimEnd(), text: unit, reading }
+}
+
+/** The name of a field that became the label of a line, its year perhaps behind the unit. */
+function inKey(text: string): UnitInLabel | undefined {
+  if (text.length > 100 || !/^[\w .-]+$/.test(text)) return undefined
+  const found = unitInKey(text) ?? unitAtEnd(wordText(text).replace(/ (?:fy )?(?:19|20)\d{2}$/, ''))
+  const reading = found && readUnitOfKey(found.text)
+  return reading && { ...found, reading }
+}

@@ -1,0 +1,69 @@
+import { memoByText } from '../../lib/memo.ts'
+import { withoutCurrencies } from './currency.ts'
+import { plainText } from '../text.ts'
+import { parseUnitText, type UnitReading, withoutScales } from './unit.ts'
+import { mayWordUnit } from './unit-words.ts'
+
+// A unit is worded beside other things: behind the title of a table, in one sentence of several, at the end of a label.
+// A part of a text is the wording of a unit where it has no words of anything else.
+
+/** Words of sentences and headings that say that a unit follows, in the languages of the filings. */
+const filler = new RegExp(
+  '(?<![\\p{L}\\p{N}])(?:' +
+    'in|of|and|the|all|are|is|as|to|unless|otherwise|other|here|these|this|table|tables|statements?|monetary|money|' +
+    'amounts?|figures?|values?|data|numbers?|sums|units?|scale|currency|reported|stated|expressed|presented|shown|given|' +
+    'denominated|rounded|nearest|(?:full|whole|single|base|actual|absolute) units?|' +
+    'en|de|des|dans|les|montants?|chiffres?|sont|exprimés?|exprimées?|présentés?|données|monnaie|devise|unité|' +
+    'alle|angaben|beträge|betrag|werte|zahlen|sind|im|ausgedrückt|angegeben|währung|einheit|' +
+    'los|importes|cifras|valores|datos|expresad[oa]s|están|moneda|unidad|' +
+    'em|os|expressos|expressas|apresentados|moeda|unidade|são|montantes|' +
+    'gli|importi|espressi|valuta|unità|bedragen|belopp|beløp|anges|oppgitt|beløb|tal|kwoty' +
+    ")(?![\\p{L}\\p{N}])|(?<!\\p{L})d['’]|金額|金额|金額單位|单位|単位|單位|단위|币种|幣別|币別|通貨|货币|通貨|表示|列示|の|는|은",
+  'giu',
+)
+
+/** Codes that are also words, names or countries: by themselves they name no currency. */
+const confusable = /^(?:ALL|TOP|TRY|CUP|LAK|GEL|MAD|BAM|MOP|PEN|SOS|ANG)$/
+
+/** What stands for several currencies. */
+const symbols = /[$¥￥]|\b(?:rs|kr|dollars?|rupees?|pesos?|kron(?:er|or|a|e))\b/giu
+/** Letters that stand for a magnitude beside a currency. */
+const symbolsAndLetters = /[$¥￥]|\b(?:rs|kr|dollars?|rupees?|pesos?|kron(?:er|or|a|e)|[kmbt]|bn|mn)\b/giu
+
+/** What a text says of a unit that words nothing else: `USD in millions`, `(T€)`, `Angaben in Mio. €`, `in CNY`. */
+export const unitWordedBy: (text: string) => UnitReading | undefined = memoByText(text => {
+  if (text.length > 120 || !mayWordUnit(text)) return undefined
+  const plain = plainText(text).replace(/^\W*[([（]|[)\]）]\W*$/gu, '')
+  const reading = parseUnitText(plain)
+  if (
+    !reading ||
+    (reading.currency === undefined && reading.scale === undefined && !reading.ambiguousCurrency)
+  )
+    return undefined
+  if (reading.unit !== undefined && reading.unit !== 'monetary') return undefined
+  const main = plain.split(/\b(?:except|excluding|unless|other than|sauf|sofern|außer|salvo|exceto)\b/iu)[0]!
+  if (confusable.test(main.trim()) || (/^[a-z]{1,3}$/.test(main.trim()) && reading.scale === undefined))
+    return undefined
+  const rest = withoutScales(withoutCurrencies(main))
+    .replace(filler, ' ')
+    .replace(reading.scale === undefined ? symbols : symbolsAndLetters, ' ')
+  return /[\p{L}\p{N}]/u.test(rest) ? undefined : reading
+})
+
+const brackets = /[([（【［]([^()[\]（）【】［］]{1,120})[)\]）】］]/gu
+/** What stands between the parts of a heading or the clauses of a sentence; a decimal point and a hyphen do not. */
+const separators =
+  /\s[|–—-]\s|[，、;；:：。|–—\n]|,(?!\s*(?:except|excluding|other than)\b)|(?<!\b(?:[Mm]io|[Mm]rd|[Tt]sd|[Mm]ill|[Mm]ln|[Mm]n|Rs|Cr))\.\s+(?=\p{Lu}|\p{Lo})|\.$/u
+
+/** The parts of a text that word nothing but a unit, those in brackets first. */
+export function unitPartsOf(text: string): { readonly text: string; readonly reading: UnitReading }[] {
+  if (!mayWordUnit(text)) return []
+  const inBrackets = [...text.matchAll(brackets)].map(match => match[1]!)
+  const around = text.replace(brackets, ' , ').split(separators)
+  return [...inBrackets, ...around].flatMap(part => {
+    // The last three digits of "1,500,000" are no thousands.
+    if (!/[\p{L}\p{Sc}]/u.test(part)) return []
+    const reading = unitWordedBy(part.trim())
+    return reading ? [{ text: part.trim(), reading }] : []
+  })
+}

@@ -1,0 +1,195 @@
+import type { Unit } from '../../model/vocabulary.ts'
+import { type CurrencyReading, currencyNamedIn, hasAmbiguousSymbol, parseCurrency } from './currency.ts'
+import { plainText } from '../text.ts'
+import { mayWordUnit } from './unit-words.ts'
+
+/** What a wording such as `USD in millions, except per share data` or `USD/shares` states. */
+export interface UnitReading {
+  readonly unit?: Unit
+  readonly currency?: string
+  /** Power of ten. */
+  readonly scale?: number
+  /** The scale does not apply to these. */
+  readonly except?: readonly Unit[]
+  /** Scale of per-share lines alone: -2 for `£m; pence for per-share lines`. */
+  readonly perShareScale?: number
+  /** A symbol stands there that several currencies share. */
+  readonly ambiguousCurrency?: true
+}
+
+// Order matters: longer and more special wordings first. Tested on lower-case NFKC text.
+const scaleWords: readonly (readonly [RegExp, number])[] = [
+  // "x € 1.000", "in USD 1,000,000": how many of the currency one unit of the table is.
+  [/(?:\bx|×|\bin) ?(?:[a-z]{3}|[€£$¥])? ?1(?:[.,' ]0{3}){2}(?![.,']?\d)/, 6],
+  [/(?:\bx|×|\bin) ?(?:[a-z]{3}|[€£$¥])? ?1[.,' ]?0{3}(?![.,']?\d)/, 3],
+  [/兆|[万萬][亿億]/, 12],
+  [/十億/, 9],
+  [/百億/, 10],
+  [/千億/, 11],
+  [/億|亿|억/, 8],
+  [/[百佰][万萬]|백만|ล้าน/, 6],
+  [/[千仟][万萬]|천만/, 7],
+  [/[千仟]|천|พัน/, 3],
+  [/万|萬|만/, 4],
+  [/\b(?:trillions?|trn|tn)\b/, 12],
+  // "Mil" is short for millions in English; before Spanish or Portuguese money it is the word for a thousand.
+  [/\bmil(?:es)?\s(?:de\s)?(?:millones|milh[oõ]es)\b|\bthousand million/, 9],
+  [/(?:r\$|\breais|\bem|\ben)\s?mil\b|\bmil\s(?:de\s)?(?:euros?|reais|pesos|€|r\$)/, 3],
+  [
+    /\b(?:billions?|bn|bln|bil|milliards?|milliarden|milliarder|miljarder|miljard|miliardi|mrd|mia|md)\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)bn\b|[$€£¥₩]\s?b\b|\bmd€/,
+    9,
+  ],
+  [/\b(?:crores?|cr)\b/, 7],
+  [/\b(?:lakhs?|lacs?)\b/, 5],
+  [
+    /^m (?:shares?|units?|customers?|users?)$|\b(?:millions?|mn|mln|mio|mils?|mill|mm|millones|milh[oõ]es|miljoner|mn?kr|millioner|millionen|milioni|miljoen)\b|[$€£₹¥₩]\s?m\b|\b(?:us|a|c|s|hk|nz)\$\s?m\b|\bm(?:sek|nok|dkk|eur|usd|gbp|chf)\b|(?<![a-z])m€|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|rm|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)\s?m\b|тыс\. ?млн|млн/,
+    6,
+  ],
+  [
+    /\b(?:thousands?|tsd|teur|tusd|tchf|tsek|tnok|tkr|keur|kusd|miles|milhares|mille|migliaia|migl|tausend|milliers|tusen|duizend)\b|['’‘`]\s?0{3}|(?:^|[^\d.,])0{3}s?\b|[$€£]\s?k\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)\s?k\b|\bk(?:sek|nok|dkk|eur|usd|gbp|chf|€)\b|\bt€|k€|тыс|^(?:in )?(?:[a-z]{3}|[€£]) ?1[,.' ]?0{3}$/,
+    3,
+  ],
+  [/\bmilyar\b|(?<!\p{L})t[ỷỉ](?!\p{L})/u, 9],
+  [/\b(?:milyon|juta|triệu)\b/, 6],
+  [/\b(?:bin|tys|tusental|tusind|ribu|nghìn)\b\.?|^1[.,' ]000 (?:tl|[a-z]{3})$/u, 3],
+  [/\bhundreds?\b/, 2],
+]
+
+/** Power of ten that a wording states, undefined where it states none. */
+export function scaleNamedIn(text: string): number | undefined {
+  const lower = plainText(text).toLowerCase().replaceAll('_', ' ')
+  const hit = scaleWords.find(([pattern]) => pattern.test(lower))
+  if (hit) return hit[1]
+  return /^(?:in |expressed in |stated in )?(?:single |base |whole |full |actual |absolute )?(?:units?|ones|amounts?|figures|currency units?|yen|円|원|元)$|\b(?:actual|absolute|full|whole|base)$/.test(
+    lower,
+  )
+    ? 0
+    : undefined
+}
+
+/** A lower-case text without the words of scale in it: what is left is about something else. */
+export function withoutScales(text: string): string {
+  let rest = text.toLowerCase()
+  for (const [pattern] of scaleWords) rest = rest.replace(pattern, ' ')
+  return rest
+}
+
+const wordsBesideUnit =
+  /\b(?:in|of|and|the|all|amounts?|figures?|values?|data|numbers?|reported|stated|expressed|presented|denominated|are|currency|units?|as|en|de|em|di|i|w)\b|[()\s,.:;/]/gi
+
+/** Whether a text words nothing but a scale, with or without a currency: `USD millions`, `in thousands of euros`. */
+export function isUnitWording(text: string): boolean {
+  const reading = parseUnitText(text)
+  if (reading?.scale === undefined || reading.unit === 'percent' || reading.unit === 'per_share') return false
+  const words = text
+    .replace(wordsBesideUnit, ' ')
+    .trim()
+    .split(/[\s-]+/)
+  // "MN" and "TN" are also parts of a country.
+  if (!reading.currency && words.every(word => /^[A-Za-z]{1,3}$/.test(word))) return false
+  return words.every(
+    word =>
+      scaleNamedIn(word) !== undefined || currencyNamedIn(word) !== undefined || hasAmbiguousSymbol(word),
+  )
+}
+
+const perShare =
+  /\bper\b.{0,24}\b(?:share|unit|ads|adr)\b|\/\s?shares?\b|\bpershare\b|\beps\b|\bdps\b|1株当たり|一株当たり|주당|每股/
+const shares = /\bm shares?\b|\bshares?\b|\bxbrli:shares\b|株式数|股数|주식수|^(?:株|股|주)$/
+const percent = /%|\bper ?cents?\b|\bpercent(?:age)?\b|\bpct\b/
+const ratio = /\b(?:ratio|times|multiple|pure|xbrli:pure)\b|^x$|倍|^배$/
+const basisPoints = /\b(?:bps?|basis points?)\b/
+const count =
+  /\b(?:employees|headcount|fte|count|number|persons|people|stores|branches|outlets|members|users|subscribers|vehicles|customers|tonnes|mwh|boe)\b|^(?:人|名|nos?\.?)$/
+const minorWord = /\bpence\b|\bcents?\b|\bpaise\b|\bsen\b/
+
+/** Reads a wording of unit, currency and scale; undefined where it says nothing of any of them. */
+export function parseUnitText(text: string): UnitReading | undefined {
+  // `usdpershare`, `GBPPerShare`: codes of data vendors.
+  const plain = plainText(text).replace(
+    /^([A-Za-z]{3})_?per_?shares?$/i,
+    (_, code: string) => `${code.toUpperCase()}/share`,
+  )
+  if (plain === '' || plain.length > 200 || !mayWordUnit(plain)) return undefined
+  // "人民币元（每股指标：元/股）": the bracket is about the lines per share.
+  const rest0 = plain.replace(
+    /(?<=\S)\s?[(（][^()（）]*(?:每股|1株|一株|주당|per share)[^()（）]*[)）]$/iu,
+    '',
+  )
+  if (rest0 !== plain) return parseUnitText(rest0) ?? undefined
+  const [main = '', ...rest] = plain.split(/\bexcept\b|\bexcluding\b|\bunless\b|\bother than\b|;/i)
+  const lower = main.toLowerCase()
+  const currency =
+    parseCurrency(main) ??
+    parseCurrency(main.split('/')[0]!) ??
+    currencyNamedIn(main.replace(/\bshares?\b/gi, '')) ??
+    (/\bpence\b/.test(lower) ? { code: 'GBP', scale: -2 } : undefined) ??
+    codeBesideScale(main) ??
+    (/\brs\b/.test(lower) && /\bcr(?:ores?)?\b/.test(lower) ? { code: 'INR', scale: 0 } : undefined)
+  const per = perShare.test(lower)
+  const minor = minorWord.test(lower) ? -2 : 0
+  const stated = scaleNamedIn(main)
+  const unit = kindOf(lower, per, currency !== undefined)
+  const scale =
+    unit === 'percent'
+      ? basisPoints.test(lower)
+        ? -4
+        : -2
+      : minor !== 0
+        ? minor
+        : currency && currency.scale !== 0
+          ? currency.scale
+          : stated
+  const exception = rest.join(' ').toLowerCase()
+  const except = exceptions(exception)
+  const perShareScale =
+    except.includes('per_share') && (minorWord.test(exception) || /^\s*p for\b/.test(exception))
+      ? -2
+      : undefined
+  const reading: UnitReading = {
+    ...(unit === undefined ? {} : { unit }),
+    ...(currency === undefined ? {} : { currency: currency.code }),
+    ...(scale === undefined ? {} : { scale }),
+    ...(except.length === 0 ? {} : { except }),
+    ...(perShareScale === undefined ? {} : { perShareScale }),
+    ...(currency === undefined && hasAmbiguousSymbol(main) ? { ambiguousCurrency: true as const } : {}),
+  }
+  return Object.keys(reading).length === 0 ? undefined : reading
+}
+
+/** `TRY million`: beside a magnitude and nothing else, a code that is also a word is a currency. */
+function codeBesideScale(main: string): CurrencyReading | undefined {
+  const parts = main
+    .replace(/[()[\]]|\bin\b/g, ' ')
+    .trim()
+    .split(/\s+|(?=['’‘`])/)
+  const [code, magnitude] = /^[A-Z]{3}$/.test(parts[0]!) ? parts : parts.toReversed()
+  if (parts.length !== 2 || !/^[A-Z]{3}$/.test(code!) || /^[A-Z]{3}$/.test(magnitude!)) return undefined
+  return scaleNamedIn(magnitude!) === undefined ? undefined : parseCurrency(code!)
+}
+
+function kindOf(lower: string, per: boolean, hasCurrency: boolean): Unit | undefined {
+  if (per) return 'per_share'
+  if (basisPoints.test(lower) || percent.test(lower)) return 'percent'
+  if (hasCurrency) return 'monetary'
+  if (shares.test(lower)) return 'shares'
+  if (ratio.test(lower)) return 'ratio'
+  if (count.test(lower)) return 'count'
+  if (/\bmonetary\b|\bcurrency\b|\bamount\b|[$¥￥]/.test(lower)) return 'monetary'
+  return undefined
+}
+
+function exceptions(rest: string): Unit[] {
+  if (rest === '') return []
+  const found: Unit[] = []
+  if (/\bper[- ](?:share|unit|ads)|\beps\b|per-share/.test(rest)) found.push('per_share')
+  if (
+    /\bshares?\b(?!\s*(?:data|amounts?|information))|\bshare (?:and|data|amounts?|counts?)|share data/.test(
+      rest.replace(/per[- ]share/g, ''),
+    )
+  ) {
+    found.push('shares')
+  }
+  if (/percent|%|ratio/.test(rest)) found.push('percent', 'ratio')
+  return found
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { conceptOf } from '../../../src/normalize/line/concept.ts'
+import { unitOfLine } from '../../../src/normalize/unit/line-unit.ts'
+
+describe('the unit of a line by its label', () => {
+  const table: readonly (readonly [string, string | null])[] = [
+    ['Revenue', 'monetary'],
+    ['Total assets', 'monetary'],
+    ['Basic earnings per share', 'per_share'],
+    ['EPS diluted', 'per_share'],
+    ['epsDiluted', 'per_share'],
+    ['Dividends per ordinary share (pence)', 'per_share'],
+    ['Book value per share', 'per_share'],
+    ['１株当たり当期純利益', 'per_share'],
+    ['Weighted average shares outstanding', 'shares'],
+    ['weightedAverageShsOutDil', 'shares'],
+    ['Number of shares issued', 'shares'],
+    ['Gross margin (%)', 'percent'],
+    ['Some share of sales %', 'percent'],
+    ['Current ratio', 'ratio'],
+    ['Average number of employees', 'count'],
+    ['Headcount', 'count'],
+    ['unitsSold', 'count'],
+    // Money with a telling word in it stays money: the label alone decides nothing.
+    ['Widgets', null],
+    ['Other things', null],
+  ]
+  it.each(table)('is for %j %s', (label, unit) => {
+    expect(unitOfLine(label, conceptOf(label, null)).unit).toBe(unit)
+  })
+
+  it('reads a scale and a currency that a label states in brackets', () => {
+    expect(unitOfLine('Earnings per share (pence)', undefined).stated).toEqual({
+      unit: 'monetary',
+      currency: 'GBP',
+      scale: -2,
+    })
+    expect(unitOfLine('Other costs (USD in thousands)', undefined).stated).toEqual({
+      unit: 'monetary',
+      currency: 'USD',
+      scale: 3,
+    })
+    expect(unitOfLine('Other costs', undefined).stated).toBeUndefined()
+  })
+})
