@@ -1,0 +1,65 @@
+import { parseFiscalPeriod } from '../../period/parse-fiscal-period.ts'
+import { readPeriod } from '../../period/parse-period.ts'
+import { yearEndOfSpan } from '../../period/year-end.ts'
+import type { FieldReader } from './describing-field.ts'
+
+export const readYearEnd: FieldReader = ({ text, isEmpty, pointer, draft, notes }) => {
+  if (!isEmpty) {
+    notes.yearEnd(text, pointer)
+    const day = readPeriod(text)?.period
+    if (day?.end && day.precision === 'day') draft.parts.yearEnd = { value: day, pointer }
+  }
+  return 'period'
+}
+
+/** `2023`, `"FY2023"`, `"2022/23"`, `"FY23 Q2"`. */
+export const readFiscalYear: FieldReader = ({ key, text, isNumber, isEmpty, pointer, draft, notes }) => {
+  const { parts } = draft
+  const year = /^(?:FY\s?)?((?:19|20)\d{2})(?:\.0+)?$/i.exec(fromMinguo(key, text.trim()))
+  if (year) {
+    parts.year = { value: Number(year[1]), pointer }
+    if (/^FY/i.test(text)) parts.code ??= { value: { fiscalPeriod: 'FY', months: null }, pointer }
+    return 'period'
+  }
+  const yearEnd = yearEndOfSpan(text)
+  if (yearEnd) {
+    notes.yearEnd(yearEnd, pointer)
+    return 'period'
+  }
+  if (isEmpty) return 'period'
+  const reading = readPeriod(text)
+  const code = isNumber ? undefined : parseFiscalPeriod(text)
+  if (code && (!reading || reading.period.fiscalYear === null)) parts.code ??= { value: code, pointer }
+  else if (!reading) return null
+  else parts.label ??= { value: reading.period, pointer }
+  return 'period'
+}
+
+/** `"Q3"`, `"H1"`, `12`, or a number of quarters. */
+export const readFiscalPeriod: FieldReader = ({
+  key,
+  text,
+  isNumber,
+  isEmpty,
+  pointer,
+  draft: { parts },
+}) => {
+  const isOfQuarters = /^(?:qtrs|num quarters|number of quarters)$/i.test(key) && /^\d{1,2}$/.test(text)
+  const code = isOfQuarters ? ofQuarters(Number(text)) : parseFiscalPeriod(text)
+  if (code) parts.code = { value: code, pointer }
+  else if (isNumber) return null
+  else if (!isEmpty) {
+    const reading = readPeriod(text)
+    if (reading) parts.label ??= { value: reading.period, pointer }
+  }
+  return 'period'
+}
+
+function ofQuarters(count: number): { fiscalPeriod: 'FY' | null; months: number | null } {
+  return { fiscalPeriod: count === 4 ? 'FY' : null, months: count * 3 || null }
+}
+
+/** 年度 of Taiwan counts from 1912: 115 is 2026. */
+function fromMinguo(key: string, text: string): string {
+  return /^(?:年度|y|roc ?year)$/iu.test(key) && /^1[0-4]\d$/.test(text) ? String(1911 + Number(text)) : text
+}

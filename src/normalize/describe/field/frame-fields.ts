@@ -1,0 +1,82 @@
+import type { Basis, Scope } from '../../../model/vocabulary.ts'
+import { statementOfCode } from '../../line/statement.ts'
+import { basisNamedIn, scopeNamedIn, scopeOfCode, standardNamedIn } from '../../scope.ts'
+import { applyWording } from '../wording.ts'
+import type { DescribingField, FieldReader } from './describing-field.ts'
+
+export const readScope: FieldReader = field => {
+  if (field.isNumber) return null
+  const scope = scopeIn(field)
+  if (scope) field.draft.context.scope = { value: scope, pointer: field.pointer }
+  return 'scope'
+}
+
+export const readStandard: FieldReader = ({
+  value,
+  text,
+  isNumber,
+  isEmpty,
+  pointer,
+  draft: { context },
+}) => {
+  if (isNumber || typeof value === 'boolean') return null
+  if (isEmpty) return 'standard'
+  applyWording(text, pointer, context)
+  const scope = scopeNamedIn(text)
+  if (scope) context.scope = { value: scope, pointer }
+  const standard = standardNamedIn(text) ?? (scope ? undefined : text)
+  if (standard) context.standard = { value: standard, pointer }
+  return 'standard'
+}
+
+export const readBasis: FieldReader = field => {
+  const { value, text, isNumber, isEmpty, pointer, draft } = field
+  if (isNumber) return null
+  const { context } = draft
+  const basis = basisIn(field)
+  if (basis) context.basis = { value: basis, pointer }
+  else if (typeof value === 'string' && !isEmpty) {
+    // "Group figures in £m", "CONSOLIDATED": the basis of preparation, not the status of the figures.
+    applyWording(text, pointer, context)
+    const scope = scopeNamedIn(text)
+    if (scope) context.scope = { value: scope, pointer }
+    const standard = standardNamedIn(text)
+    if (standard) context.standard = { value: standard, pointer }
+  }
+  return 'metadata'
+}
+
+export const readEntity: FieldReader = ({ value, isNumber, isEmpty, pointer, draft: { context } }) => {
+  if (isNumber) return null
+  if (typeof value === 'string' && !isEmpty) context.entity = { value, pointer }
+  return 'entity'
+}
+
+export const readEntityId: FieldReader = ({ value, text, isEmpty, pointer, draft: { context } }) => {
+  if (typeof value === 'boolean') return null
+  if (!isEmpty) context.entityId = { value: text, pointer }
+  return 'entity'
+}
+
+export const readStatement: FieldReader = ({ text, isNumber, pointer, draft: { context } }) => {
+  if (isNumber) return null
+  const statement = statementOfCode(text)
+  if (statement) context.statement = { value: statement, pointer }
+  const scope = scopeNamedIn(text)
+  if (scope) context.scope = { value: scope, pointer }
+  if (text.length > 8) applyWording(text, pointer, context)
+  return 'label'
+}
+
+/** `"consolidated": true`, `"isConsolidated": "N"`, `"scope": "Group"`. */
+function scopeIn({ key, value, text }: DescribingField): Scope | undefined {
+  if (typeof value !== 'boolean' && !/^(?:true|false|[yn]|yes|no)$/i.test(text)) return scopeOfCode(text)
+  if (!/consolid/i.test(key)) return undefined
+  return value === true || /^(?:true|y|yes)$/i.test(text) ? 'consolidated' : 'separate'
+}
+
+/** `"restated": true`, `"status": "Estimate"`. */
+function basisIn({ key, value, text }: DescribingField): Basis | undefined {
+  if (typeof value === 'boolean') return value ? basisNamedIn(key) : undefined
+  return typeof value === 'string' ? basisNamedIn(text) : undefined
+}

@@ -1,0 +1,112 @@
+import { JsonNumber } from '../../../lib/lossless-json.ts'
+import { memoByText } from '../../../lib/memo.ts'
+import { keyRole } from '../../key/key-role.ts'
+import { keyText } from '../../key/key-words.ts'
+import { isKnown } from '../../key/label-keys.ts'
+import { statementOfCode } from '../../line/statement.ts'
+import { readPeriod } from '../../period/parse-period.ts'
+import { parseUnitText } from '../../unit/unit.ts'
+import { unitPartsOf } from '../../unit/unit-wording.ts'
+import { holdsLines, isOfCompany, isRowOfValue, namesStatement } from '../line-or-title.ts'
+import { isUndated } from '../period-fields.ts'
+import { namesAccounts } from '../read-text.ts'
+import { applyTitle, applyWording } from '../wording.ts'
+import type { DescribingField, FieldReader } from './describing-field.ts'
+
+export const readTitle: FieldReader = ({ key, value, text, isNumber, pointer, object, draft }) => {
+  if (typeof value !== 'string') return isNumber ? null : 'label'
+  if (isRowOfValue(text, object)) applyWording(text, pointer, draft.context)
+  else applyTitle(text, pointer, draft.context, draft.parts)
+  // A row may have a title for readers beside the name of its field.
+  const isOfTable =
+    /^(?:table|sheet|dataset|tool)\b/.test(keyText(key)) || [...object.values()].some(holdsLines)
+  draft.labels.push({ rank: isOfTable ? 90 : 1.5, stated: { value, pointer } })
+  return 'label'
+}
+
+export const readLabel: FieldReader = field => {
+  const { key, value, text, isEmpty, pointer, object, draft } = field
+  if (typeof value !== 'string' || /^(?:true|false)$/i.test(text)) return null
+  if (isEmpty) return 'label'
+  const { context } = draft
+  if (/^name$/i.test(key) && !isKnown(text) && isOfCompany(object)) {
+    context.entity = { value, pointer }
+    return 'entity'
+  }
+  const named = readPeriod(text)
+  if (
+    named?.rest === '' &&
+    (named.period.end !== null || named.period.fiscalYear !== null) &&
+    isPeriodOfLines(field)
+  ) {
+    draft.parts.label ??= { value: named.period, pointer }
+    return 'period'
+  }
+  if (/^(?:category|section|segment)$/.test(keyText(key)) && !context.statement) {
+    const statement = statementOfCode(text)
+    if (statement && statement !== 'segments') context.statement = { value: statement, pointer }
+  }
+  if (isTitle(field)) {
+    applyTitle(text, pointer, context, draft.parts)
+    return 'label'
+  }
+  if (isOfDataset(field)) applyTitle(text, pointer, context, draft.parts)
+  draft.labels.push({ rank: rankOfLabel(key), stated: { value, pointer } })
+  return 'label'
+}
+
+/** Whether a period in the place of a label is that of a group of lines or of a record: `{"name": "September 2021", "components": [...]}`. */
+function isPeriodOfLines(field: DescribingField): boolean {
+  return [...field.object.values()].some(holdsLines) || isPeriodOfRecord(field)
+}
+
+/** Whether the label of a record is its period, as nothing else dates its figures: `{"label": "2024年末", "cash": 318}`. */
+function isPeriodOfRecord({ text, object, draft: { context } }: DescribingField): boolean {
+  return (
+    isUndated(context.period?.value) &&
+    context.columns === null &&
+    !/balance|saldo|\bstand\b|solde|残高|余额/i.test(text) &&
+    [...object].some(
+      ([key, value]) => value instanceof JsonNumber && (keyRole(key) === null || keyRole(key) === 'value'),
+    )
+  )
+}
+
+function isTitle(field: DescribingField): boolean {
+  const { key, text, object } = field
+  return (
+    ((rankOfLabel(key) >= 1 || /intitul/i.test(key)) && namesStatement(text, object)) ||
+    (/^(?:caption|description|label)$/.test(keyText(key)) && wordsUnitOfTable(field))
+  )
+}
+
+/** Whether a `name` stands above all lines of a dataset and says what kind of accounts they are, or in which unit. */
+function isOfDataset({ text, object, draft: { context } }: DescribingField): boolean {
+  return (
+    context.names.length === 0 &&
+    [...object.values()].some(value => value instanceof Map || Array.isArray(value)) &&
+    ![...object.keys()].some(key => keyRole(key) === 'value') &&
+    (unitPartsOf(text).length > 0 || namesAccounts(text))
+  )
+}
+
+/** Whether a caption is the unit wording of the table that the object holds: `(Dollars in millions, except per share data)`. */
+function wordsUnitOfTable({ text, object }: DescribingField): boolean {
+  const reading = /^\W*(?:in |amounts|dollars|figures|all )|^\(.*\)$/i.test(text)
+    ? parseUnitText(text)
+    : undefined
+  return reading?.scale !== undefined && [...object.values()].some(Array.isArray)
+}
+
+// Names for readers before names of fields, and these before codes.
+const labelKeys = [
+  /^(?:label|line ?item|line|account nm|account (?:name|label|title)|item (?:name|label)|line (?:name|label)|caption|intitule|libelle|bezeichnung|plabel|concept (?:label|name))$/,
+  /^(?:name|item|account|title|description|desc|metric(?: name)?|indicator|category|segment|member|posten|konto|rubrik)$/,
+  /^(?:concept|tag|element|element name|fact|fact name|key|field|field name|origin name|data item)$/,
+]
+
+/** The lower the rank of its key, the better a text is as the label of a line. */
+const rankOfLabel: (key: string) => number = memoByText(key => {
+  const rank = labelKeys.findIndex(pattern => pattern.test(keyText(key)))
+  return rank < 0 ? (keyRole(key) === null ? 0 : 4) : rank
+})

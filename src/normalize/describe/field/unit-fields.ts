@@ -1,0 +1,114 @@
+import { memoByText } from '../../../lib/memo.ts'
+import type { JsonObject } from '../../../lib/lossless-json.ts'
+import { keyText } from '../../key/key-words.ts'
+import { hasAmbiguousSymbol, parseCurrency } from '../../unit/currency.ts'
+import { parseUnitText, scaleNamedIn } from '../../unit/unit.ts'
+import { unitWordedBy } from '../../unit/unit-wording.ts'
+import { ambiguousCurrency, applyUnit, applyWording } from '../wording.ts'
+import type { DescribingField, FieldReader } from './describing-field.ts'
+
+/** Whether a field of units is about shares alone: `"perShareAmountsIn": "cents"` says nothing of the table. */
+export const isOfShares = memoByText((key: string): boolean => /\bshares?\b/.test(keyText(key)))
+
+/** `"sharesIn": "thousands"`, `"perShareAmountsIn": "cents"`. */
+export const readSharesUnit: FieldReader = ({ key, text, isNumber, pointer, draft: { context } }) => {
+  const scale = /\bper shares?\b/.test(keyText(key)) ? undefined : scaleNamedIn(text)
+  if (scale !== undefined) context.sharesScale = { value: scale, pointer }
+  else if (/\b(?:pence|cents?|sen|paise)\b/i.test(text)) context.perShareScale = { value: -2, pointer }
+  return isNumber ? null : 'unit'
+}
+
+export const readCurrency: FieldReader = ({
+  key,
+  value,
+  text,
+  isNumber,
+  isEmpty,
+  pointer,
+  object,
+  draft,
+  notes,
+}) => {
+  if (isNumber) return null
+  const { context } = draft
+  if (/^currency(?: code)?$/.test(keyText(key)) && statesReportingCurrency(object)) return 'currency'
+  const currency = parseCurrency(text)
+  if (currency) {
+    // Pence of a share price that stood before say nothing of the accounts.
+    if (context.scale?.value === -2 && context.scale.pointer === context.currency?.pointer)
+      context.scale = null
+    context.currency = { value: currency.code, pointer }
+    const scale = currency.scale !== 0 ? currency.scale : scaleNamedIn(text)
+    if (scale !== undefined) context.scale = { value: scale, pointer }
+  } else if (isEmpty || typeof value === 'string') {
+    if (parseUnitText(text)?.currency) applyWording(text, pointer, context)
+    else if (!isEmpty && hasAmbiguousSymbol(text)) ambiguousCurrency(text, pointer, notes)
+  }
+  return 'currency'
+}
+
+export const readUnit: FieldReader = ({ key, value, text, isNumber, pointer, draft, notes }) => {
+  if (isNumber) return null
+  if (keyText(key) === 'measure' && /\p{L}{2}.* \p{L}{2}/u.test(text) && !unitWordedBy(text)) {
+    draft.labels.push({ rank: 4, stated: { value: text, pointer } })
+    return 'label'
+  }
+  if (typeof value === 'string') applyUnit(text, pointer, draft.context, notes)
+  return 'unit'
+}
+
+export const readScale: FieldReader = field => {
+  const { key, text, isNumber, isEmpty, pointer, draft, notes } = field
+  const { context } = draft
+  const scale = scaleIn(field)
+  if (scale !== undefined) {
+    applyWording(text, pointer, context)
+    context.scale = { value: scale, pointer }
+    context.unitText ??= { value: text, pointer }
+    return 'unit'
+  }
+  if (isNumber) return null
+  if (/^denomination$/i.test(key)) {
+    if (!isEmpty) context.entity = { value: text, pointer }
+    return 'entity'
+  }
+  applyUnit(text, pointer, context, notes)
+  return 'unit'
+}
+
+export const readDecimals: FieldReader = ({ text, pointer, draft: { context } }) => {
+  if (/^-?\d{1,2}$/.test(text)) context.decimals = { value: Number(text), pointer }
+  return 'metadata'
+}
+
+/** A copy for readers, which alone may name the currency: "₹17,169.95 million". */
+export const readFormatted: FieldReader = ({ text, pointer, draft: { context } }) => {
+  const words = text.replace(/[\d.,()%+-]+/g, ' ').trim()
+  const currency = words === '' ? undefined : parseUnitText(words)?.currency
+  if (currency) context.currency ??= { value: currency, pointer }
+  return 'representation'
+}
+
+function scaleIn({ key, text, isNumber }: DescribingField): number | undefined {
+  if (isNumber || /^[0-9.eE+]+$/.test(text)) return powerOfTen(text, key)
+  return /^mil$/i.test(text) && /escala/i.test(key) ? 3 : scaleNamedIn(text)
+}
+
+function powerOfTen(text: string, key: string): number | undefined {
+  if (/^10*$/.test(text)) return text.length - 1
+  const power = /^1(?:\.0+)?[eE]\+?(\d{1,2})$/.exec(text)
+  if (power) return Number(power[1])
+  return /^\d{1,2}$/.test(text) && /scale|power|exponent/i.test(key) ? Number(text) : undefined
+}
+
+/** Whether the currency of the accounts stands beside that of quotes: `{"financialCurrency": "USD", "currency": "GBp"}`. */
+function statesReportingCurrency(object: JsonObject): boolean {
+  for (const [key, value] of object)
+    if (
+      typeof value === 'string' &&
+      parseCurrency(value) &&
+      /^(?:financial|reporting|reported|presentation|statement) currency(?: code)?$/.test(keyText(key))
+    )
+      return true
+  return false
+}
