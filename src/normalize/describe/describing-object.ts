@@ -1,6 +1,7 @@
 import { everyEntry, JsonNumber, type JsonObject, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
 import { lineAndPeriodOfKey, periodOfKey } from '../key/key-reading.ts'
-import { isHeaderKey, isMetaKey, type KeyRole, keyRole } from '../key/key-role.ts'
+import { isHeaderKey, isMetaKey, keyRole } from '../key/key-role.ts'
+import type { KeyRole } from '../key/role-wordings.ts'
 import { keyText } from '../key/key-words.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { parseNumeral } from '../numeral.ts'

@@ -2,7 +2,7 @@ import { childPointer } from '../../lib/json-pointer.ts'
 import type { JsonValue } from '../../lib/lossless-json.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { FieldRole } from '../../model/vocabulary.ts'
-import type { KeyRole } from '../key/key-role.ts'
+import type { KeyRole } from '../key/role-wordings.ts'
 import type { Period } from '../period/period.ts'
 
 /** Where the reading of a dataset notes what it finds; every leaf gets at most one role. */

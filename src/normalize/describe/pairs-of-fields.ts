@@ -6,7 +6,8 @@ import {
   JsonText,
   type JsonValue,
 } from '../../lib/lossless-json.ts'
-import { type KeyRole, keyRole } from '../key/key-role.ts'
+import { keyRole } from '../key/key-role.ts'
+import type { KeyRole } from '../key/role-wordings.ts'
 import { parseNumeral } from '../numeral.ts'
 import type { Draft } from './draft.ts'
 import { type Notes, roleBelow } from './notes.ts'

@@ -1,6 +1,6 @@
 import { JsonNumber, type JsonObject, type JsonScalar, JsonText } from '../../lib/lossless-json.ts'
 import type { FieldRole } from '../../model/vocabulary.ts'
-import type { KeyRole } from '../key/key-role.ts'
+import type { KeyRole } from '../key/role-wordings.ts'
 import { keyText } from '../key/key-words.ts'
 import { conceptOf } from '../line/concept.ts'
 import { parseNumeral } from '../numeral.ts'

@@ -1,6 +1,7 @@
 import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import { periodOfKey } from './key-reading.ts'
-import { type KeyRole, keyRole } from './key-role.ts'
+import { keyRole } from './key-role.ts'
+import type { KeyRole } from './role-wordings.ts'
 import { labelKeyOf } from './label-keys.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 

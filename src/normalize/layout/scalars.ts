@@ -1,7 +1,8 @@
 import { parseDecimal } from '../../lib/decimal-text.ts'
 import { JsonNumber, type JsonScalar, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
 import type { FieldRole } from '../../model/vocabulary.ts'
-import { type KeyRole, keyRole } from '../key/key-role.ts'
+import { keyRole } from '../key/key-role.ts'
+import type { KeyRole } from '../key/role-wordings.ts'
 import { type DecimalPoint, fractionDigits, type Numeral, parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 

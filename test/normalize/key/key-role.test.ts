@@ -4,8 +4,8 @@ import {
   isRequestKey,
   isStructuralKey,
   keyRole,
-  type KeyRole,
 } from '../../../src/normalize/key/key-role.ts'
+import type { KeyRole } from '../../../src/normalize/key/role-wordings.ts'
 import {
   frequencyOfKey,
   periodOfKey,

@@ -1,0 +1,328 @@
+import { wordings } from './wordings.ts'
+
+/** What a key says that its value is about. */
+export type KeyRole =
+  | 'currency'
+  | 'unit'
+  | 'scale'
+  | 'scope'
+  | 'standard'
+  | 'basis'
+  | 'entity'
+  | 'entity_id'
+  | 'label'
+  | 'title'
+  | 'statement'
+  | 'period'
+  | 'period_end'
+  | 'period_start'
+  | 'fiscal_year'
+  | 'fiscal_period'
+  | 'year_end'
+  | 'decimals'
+  | 'value'
+  | 'formatted'
+  | 'derived'
+  | 'warning'
+  | 'source'
+  | 'noise'
+  | 'filing'
+
+/** Keys of a role: those that are one of `whole`, have one of `word` as words, or match one of `within`. */
+export interface RoleWordings {
+  readonly role: KeyRole
+  readonly whole?: readonly string[]
+  readonly word?: readonly string[]
+  readonly within?: readonly string[]
+}
+
+// A key that says when or how something was published has no other words: `cashGeneratedFromOperations` is a line.
+const published = wordings`
+  filed, filing, fillings?, filling, accepted, acceptance, published, publication, publish, disclosure,
+  disclosed, submitted, submission, announced, announcement, created, updated, retrieved, fetched, file,
+  accessed, downloaded, generated, timestamp, modified, release, released, declaration, deposit, depot,
+  ingested, extracted, utc`.join('|')
+const beside = wordings`
+  date, dates, datetime, time, at, on, by, day, last, first, latest, original, initial, de, du, of, the,
+  report, data, document, form, type, status, number, no, url, id, iso, ms, epoch, fiscal, year, quarter,
+  period, earnings, results`.join('|')
+const ofFiling = `(?:(?:${beside}) )*(?:${published})(?: (?:${published}|${beside}))*`
+
+/** Tested on the words of a key, in this order: what excludes a reading stands before the reading. */
+export const roleWordings: readonly RoleWordings[] = [
+  {
+    role: 'noise',
+    whole: wordings`
+      record (?:fiscal|calendar|financial) \w+,
+      (?:\w+ )?(?:calendar (?:quarter|month|day)|line (?:nbr|no|nr|number)),
+      (?:latest|most recent) (?:fiscal )?year, schema(?: version)?, version(?: \w+)?, display units?,
+      (?:is )?(?:preliminary|audited|unaudited|amended)`,
+    within: wordings`\b(?:state|flag|status)$`,
+  },
+  {
+    role: 'scale',
+    whole: wordings`
+      scale(?: of)? currency, currency scale, rounding, denomination, order of magnitude, magnitude`,
+  },
+  {
+    role: 'fiscal_period',
+    whole: wordings`
+      (?:(?:period|fiscal period|duration|number of|num|length in|fiscal) )?(?:months|length|
+        period length|duration months|duree (?:month|mois)|duracion month|dauer month)(?: (?:covered|
+        count|n))?`,
+  },
+  {
+    role: 'noise',
+    whole: wordings`
+      (?:row|column|col|line|page|record|item|result|results|total|chunk|word|note|facts?|document|table|
+        cell|field|type|sort|version|sequence|disclosure|journal|filing|registry|registration|account|
+        chapter|section|n)(?:s| index| row| column| no)? (?:no|nr|num|number|numero|count|index|idx|
+        offset|span|position|precision|columns|rows|lines|pages),
+      (?:row|column) ?(?:span|number), pos, (?:number|width|height) (?:of )?(?:row|line|column), nr, no,
+      row, column,
+      (?:confidence|confianca|confianza|confiance|konfidenz|relevanz|relevancia|relevance|pertinence|
+        trefferquote|similarity|agreement)(?: (?:score|level|pct))?,
+      置信度, 信頼度, 相关度, 相關度, 页数, 頁数, ページ数, 页码, 頁碼, 신뢰도,
+      (?:n|num|total|count) (?:columns?|rows?|lines?|pages?|items?|records?|results?|hits?|documents?|analysts),
+      journalnr, divi[ds][eo]r, divisor, max age, pts, season, calendar date, date key, (?:date|time) unit,
+      (?:comp|end|update|company|entity|org) (?:type|flag),
+      (?:foundation|founding|incorporation|established|inception) (?:year|date), balance month, width,
+      height, left, top, bounding box, angle, polygon, (?:suggested |tick )?(?:min|max|step)(?: size)?,
+      [xy] (?:min|max), opacity, tension, (?:border|line|stroke) width, (?:point|border) radius,
+      device pixel ratio, font size, dimension(?: (?:no|index|id))?,
+      (?:took|elapsed|duration|latency|timeout|runtime)(?: (?:ms|s|sec|seconds|min|minutes))?,
+      (?:source )?(?:span|spans|offsets), linhas .*, (?:numero|imprime|nr) ?(?:imprime|page)?,
+      date (?:de )?cloture(?: d?e? ?exercice)? n ?1, duree exercice(?: n(?: 1)?)?, versao,
+      (?:fiscal )?period (?:number|no|count)`,
+  },
+  {
+    role: 'warning',
+    whole: wordings`
+      (?:\w+ ){0,3}(?:warnings?(?: de cobertura| de couverture| zur abdeckung)?|caveats?|notices|
+        limitations?|data quality|coverage (?:notes?|notices?|issues?|gaps?|warnings?)|quality (?:notes?|
+        issues?|flags?)|missing (?:fields?|periods?|years?|data|lines?)|gaps?)(?: (?:list|messages?|text|
+        notes?))?,
+      注意事[項项]`,
+    within: wordings`警告, 提示$, 유의사항, (?:abdeckungs|deckungs|daten)hinweise$`,
+  },
+  {
+    role: 'formatted',
+    whole: wordings`
+      rounded(?: \w+)? (?:amount|value), fmt, long fmt, formatted, formatted value, display, display value,
+      pretty, value formatted, display text, display str(?:ing)?, text value, value (?:as )?text, rendered,
+      displayed, shown, printed, as printed, as shown`,
+  },
+  {
+    role: 'derived',
+    whole: wordings`
+      change, chg, change abs, abs change, difference, diff, movement, movement pct,
+      peer (?:median|average|mean), (?:median|average|mean) of peers`,
+    word: wordings`
+      growth, yoy, yo y, qoq, qo q, cagr, evolution, variance, change (?:pct|percent|percentage|rate),
+      (?:pct|percent|percentage) change, delta, vs prior, vs previous, common size, pct of, percent of,
+      percentile, rank`,
+    within: wordings`
+      \bvariation(?: (?:abs|pct|percent|rate))?$, (?:増減|増加|成長|增长|增減|增减|증감|증가|성장)[率률]$,
+      (?:前年|前期|前年同期|同)比(?:増減)?$`,
+  },
+  {
+    role: 'noise',
+    within: wordings`
+      \b(?:price|trading|quote|quotation|listing|functional|home|local)\b.*\bcurrency(?: (?:code|name|
+        symbol))?$`,
+  },
+  {
+    role: 'currency',
+    word: wordings`
+      para birimi, currency, currencies, ccy, curr, valuta, devise, moneda, waehrung, wahrung, monnaie,
+      moeda, iso 4217, cur (?:code|cd)`,
+    within: wordings`通貨, 币种, 幣別, 货币(?!资金), 통화`,
+  },
+  {
+    role: 'noise',
+    whole: wordings`class (?:standard|type|kind)`,
+  },
+  {
+    role: 'filing',
+    whole: [
+      ofFiling,
+      ...wordings`form, accn, accession, accession number, 出表日期, rcept no, rcept dt, frame`,
+    ],
+  },
+  {
+    role: 'decimals',
+    whole: wordings`decimals?, precision, decimal places, accuracy`,
+  },
+  {
+    role: 'year_end',
+    whole: wordings`
+      (?:(?:company|current|reporting) )?(?:(?:(?:fiscal|financial|accounting|reporting) )?year ends?|fye|
+        balance sheet day|acc mt|cloture|month of (?:fiscal )?year end)(?: (?:date|day|month|mmdd))*`,
+  },
+  {
+    role: 'period_end',
+    whole: wordings`
+      (?:(?:current|fiscal|financial|reporting|report|statement|document|context|latest|last|date|the|of|
+        data) )*(?:fiscal (?:date|period|year) end(?:ing|ed)?|report period|period end(?:ing|
+        ed)?(?: (?:date|on|day))?|date arrete exercice|til dato|balance (?:sheet )?date|(?:year|quarter|
+        period|months?) ended|year to|fiscal date|exercice (?:clos|cloture)(?: le)?|clos le|(?:date|
+        data) (?:fim|fin|final|end|ende|cierre|corte|fechamento|chiusura)(?: \w+){0,2}|
+        date (?:de )?(?:fin|cloture)(?: d?e? ?exercice)?),
+      end date, end, as of(?: date)?, as at, date end, report date, reporting date, stichtag, closing date,
+      statement date, settlement date, bas(?:e|is)? date, (?:f )?period end date, as at date,
+      (?:accounting|tax) period end(?: date)?, (?:\w+ )?(?:yymm|yyyymm|yymmdd|yyyymmdd),
+      (?:formatted )?as (?:of )?date, tax period(?: end(?:ing)?)?, fiscal end, period to, to date,
+      context end, instant, date to, end period, ddate, enddate, periodend, ends, to, 기말일, 결산일, 기준일`,
+    within: wordings`決算日, 期末日, 报告期, 截止日期?$, 決算期`,
+  },
+  {
+    role: 'period_start',
+    whole: wordings`
+      (?:(?:current|fiscal|financial|reporting|statement|context|date|the|
+        of) )*(?:period start(?: (?:date|on|day))?|(?:year|period) from|date (?:ini|inicio|start|
+        debut)(?: \w+){0,2}|fra dato|date (?:de )?debut(?: exercice)?),
+      start date, start, (?:accounting|tax) period (?:start|begin)(?: date)?, begin date, begin, date from,
+      from date, period from, context start, from, startdate, period begin, begins, starts, start period`,
+  },
+  {
+    role: 'fiscal_year',
+    whole: wordings`
+      fiscal years?, tax (?:period )?year, financial year, fiscalyear, fy, year, year report,
+      calendar year, report year, bsns year, biz year, (?:stmt|statement|report) fiscal year,
+      business year, annee, exercice, jahr, geschaftsjahr, ejercicio, ano, regnskapsar, ar, reporting year,
+      millesime, 会計年度, 會計年度, 年度, 年, 사업연도`,
+  },
+  {
+    role: 'fiscal_period',
+    whole: wordings`
+      (?:report )?fiscal (?:period|quarter), length report, financial period, fp, quarter, qtr, qtrs,
+      period type, period kind, frequency, freq, period length, duration, interval, report type,
+      report period, period (?:name )?code, timeframe, time frame, period duration,
+      (?:(?:report(?:ing)?|data|period|fiscal|statement) )?(?:periodicity|frequency), periodizitat,
+      haufigkeit, frequence, periodicite, frecuencia, periodicidad, frequencia, periodicidade, 季[別别度]?`,
+  },
+  {
+    role: 'period',
+    whole: wordings`
+      period, date, date refer\w*, periods?, period label, period name,
+      (?:fiscal |financial )?year (?:label|name|text), column, reporting period, report period,
+      regnskapsperiode, context period,
+      (?:time|accounting|financial|statement|revenue|results?|earnings|sales|data|(?:latest|
+        last) (?:revenue|earnings|sales|results?)) period,
+      for period, period covered, (?:formatted )?date range, time, asofdate, report name, datum, fecha,
+      dato, day, 期間, 报告期, 기간, 期`,
+  },
+  {
+    role: 'scale',
+    word: wordings`
+      scale, scaling, multiplier, magnitude, factor, unit multiplier, amounts? in, inputs? in, figures in,
+      values in, reported in, expressed in, denomination, in units of, units? scale`,
+    within: wordings`\bvalues? i$`,
+  },
+  {
+    role: 'unit',
+    whole: wordings`(?:金额|金額|货币|貨幣|通貨)?(?:単位|单位|單位), (?:금액 ?)?단위`,
+    word: wordings`
+      units?, uom, unit (?:text|of measure|label|ref|name|code), measure, measurement, einheit, unite,
+      unidad`,
+  },
+  {
+    role: 'scope',
+    whole: wordings`連結区分, 連結 ?個別`,
+    word: wordings`
+      scope, consolidated, consolidation, consolidado, consolidating, group (?:or )?company, fs div, fs nm,
+      fs name, nature of report, regnskapstype, reporting scope, basis of consolidation,
+      consolidation (?:basis|level|type), is consolidated, perimetre, entity scope, account scope,
+      accounting scope`,
+  },
+  {
+    role: 'standard',
+    word: wordings`
+      accounting (?:standards?|principles?|framework|basis|policy|gaap|rules), gaap,
+      reporting (?:standards?|framework), regnskapsregler, basis of (?:preparation|accounting), standard,
+      framework, norme comptable, rechnungslegung\w*`,
+    within: wordings`会計基準, 회계기준`,
+  },
+  {
+    role: 'basis',
+    whole: wordings`
+      basis, value basis, data basis, restated, is restated, restatement, estimate, is estimate, estimated,
+      is estimated, forecast, is forecast, actual, is actual, value type, data type kind,
+      status of figures, version type, scenario, column type`,
+  },
+  {
+    role: 'statement',
+    whole: wordings`
+      statement, statement (?:type|kind|name|code), fs type description, stmt, sj div, sj nm,
+      financial statement, fs type, report kind, statement title, section type, type of statement,
+      financials type`,
+  },
+  {
+    role: 'title',
+    whole: wordings`
+      title, titles, titel, titre, titulo, titolo, tittel, heading, header, caption, subtitle, dataset,
+      dataset name, dataset title, table (?:title|name|caption), report titles?, sheet, sheet name, table,
+      tool, tool name, display name, 標題, 表題, タイトル, 标题, 標題名, 제목, 表名`,
+  },
+  {
+    role: 'entity',
+    whole: wordings`
+      company(?: name)?, legal name, legal entity, legal entity name, entity(?: name)?, entityname,
+      issuer(?: name)?, registrant(?: name)?, organi[sz]ation(?: name)?, business name, corp name,
+      corporate name, firm, reporting (?:entity|company), name of (?:company|entity), subject, quote name,
+      denomination sociale, raison sociale, foretaksnavn, navn, short name, long name, sec(?:urity)? ?name,
+      stock name, (?:证券|股票|公司)(?:简称|名称), (?:證券|股票|公司)(?:簡稱|名稱), 会社名, 公司名[称稱], 회사명, 企業名`,
+  },
+  {
+    role: 'entity_id',
+    whole: wordings`
+      (?:ticker(?: symbol)?|symbol|cik|lei|isin|cusip|sedol|figi|ric|permid|corp code|stock code|
+        security code|sec ?code|stk ?code|(?:证券|股票|公司)代码|(?:證券|股票|公司)代[號碼]|company id|companyid|entity id|
+        entity identifier|issuer id|registration (?:no|number)|company (?:no|number|code)|
+        organi[sz]ation number|organisasjonsnummer|orgnr|org no|siren|siret|crn|vat|abn|acn|ein|cnpj|
+        cnpj cia|cif|nif|nip|krs|regon|kvk|uen|cvr|brn|cin|hrb|oib|ico|tax id|edinet code|identifier|
+        lookup key|partita iva|codice fiscale|numero fiscal|steuernummer|handelsregisternummer)(?: (?:no|
+        nr|number|nummer|numero))?,
+      (?:証券|銘柄)?コード(?:番号)?`,
+  },
+  {
+    role: 'value',
+    whole: wordings`
+      value, val, raw, amount, amt, valeur, valeurs, values, montant, betrag, wert, valor, valore, belop,
+      number, num, figure, reported(?: (?:value|amount|figure))?, numeric value, numeric amount, value num,
+      data value, obs value, quantity, balance, total (?:value|amount|amt), amount (?:total|sum), v,
+      value account, datum, 金額, 金额, 값, 値`,
+  },
+  {
+    role: 'label',
+    whole: wordings`
+      label(?: \w+)?, th, line, line item, lineitem, item, item name, line name, name,
+      account(?: (?:name|nm|label|title))?, account nm, acit nm, account id,
+      concept(?: (?:name|label|id))?, tag, element, element name, metric(?: name)?, indicator, data code,
+      datacode, data item, field(?: name)?, key, description, desc, caption, intitule, libelle,
+      bezeichnung, konto, position, posten, rubrik, plabel, particulars?, origin name, fact, fact name,
+      member, segment, category, line label, item label, label account, account label, title, 科目, 項目名?,
+      项目(?:名称)?, 科目名称?, 勘定科目名, 계정명, 계정, 勘定科目`,
+  },
+  {
+    role: 'source',
+    whole: wordings`
+      source, sources, source (?:url|document|name|type|page|ref), url, uri, href, link, links, citation,
+      citations, document, doc, page, footnotes?, notes?, note ref, comments?, remarks?, legend,
+      annotations?, disclaimers?, provenance, reference, references, filing url, provider, provider name,
+      vendor, excerpt, snippet, quote, 注記, 脚注, 附注, 附註, 备注, 備註, 주석, 비고`,
+  },
+  {
+    role: 'noise',
+    whole: wordings`
+      id, ids, uid, code account, uuid, guid, data id, dataid, code, order, ord, sort, sort order,
+      line order, index, idx, seq, sequence, position index, level, depth, indent, page, page number,
+      pages, limit, offset, count, total count, rank, confidence, score, relevance, probability, version,
+      revision, status, status code, error code, org type, type, kind, row type, format, bold, italic,
+      color, style, hash, checksum, weight, parent, parent id, children count, row, column index, col,
+      row index, days, duration days, weeks, number of weeks, elapsed, took, latency(?: ms)?, ms, bytes,
+      size, tokens, reprt code, currency id, period id, duree exercice, report id, result count,
+      num results, results count, matches, line number, line no, full count, row count, ordinal,
+      decimals shown, timestamps?`,
+  },
+]
