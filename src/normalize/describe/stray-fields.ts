@@ -1,3 +1,4 @@
+import { anyOf, wordings } from '../wordings.ts'
 import { childPointer } from '../../lib/json-pointer.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
@@ -53,11 +54,25 @@ function hasStrayField(object: JsonObject, { consumed }: Draft, notes: Notes): b
 }
 
 /** Words of a day on which a period or a balance ends. */
-const ending =
-  /\b(?:end|ends|ended|ending|close|closed|closing|cut ?off|as of|as at|stated|balance|reporting|report|statement|statements|accounts|accounting|fiscal|financial|financials|period|quarter|year|stichtag|cierre|cloture|encerramento|chiusura|stan na|bilans|bokslut|balansdato)\b/
+const ending = anyOf({
+  word: wordings`
+    end, ends, ended, ending, close, closed, closing, cut ?off, as of, as at, stated, balance, reporting,
+    report, statement, statements, accounts, accounting, fiscal, financial, financials, period, quarter,
+    year, stichtag, cierre, cloture, encerramento, chiusura, stan na, bilans, bokslut, balansdato`,
+})
 /** Words of any other day. */
-const elsewhere =
-  /\b(?:start|starts|started|begin|begins|beginning|from|filed|filing|file|files|publish\w*|publication|updat\w*|creat\w*|retriev\w*|access\w*|fetch\w*|extract\w*|download\w*|upload\w*|generat\w*|releas\w*|announc\w*|declar\w*|pay|paid|payment|payable|ex|record|matur\w*|expir\w*|due|birth|incorporat\w*|found\w*|establish\w*|inception|ipo|list\w*|agm|meeting|sign\w*|audit\w*|approv\w*|adopt\w*|deposit\w*|regist\w*|valid\w*|market|price|trade|trading|quote|next|upcoming|expected|modif\w*|ingest\w*|crawl\w*|scrap\w*|load\w*|time|timestamp|now|today|observed|verif\w*|appoint\w*|resign\w*|joined|dissol\w*|effective|issue|issued|issuance|received|submi\w*|disclos\w*|sent|sync\w*|export\w*|run|import\w*|server|cache\w*|ruling|last seen|first seen)\b/
+const elsewhere = anyOf({
+  word: wordings`
+    start, starts, started, begin, begins, beginning, from, filed, filing, file, files, publish\w*,
+    publication, updat\w*, creat\w*, retriev\w*, access\w*, fetch\w*, extract\w*, download\w*, upload\w*,
+    generat\w*, releas\w*, announc\w*, declar\w*, pay, paid, payment, payable, ex, record, matur\w*,
+    expir\w*, due, birth, incorporat\w*, found\w*, establish\w*, inception, ipo, list\w*, agm, meeting,
+    sign\w*, audit\w*, approv\w*, adopt\w*, deposit\w*, regist\w*, valid\w*, market, price, trade, trading,
+    quote, next, upcoming, expected, modif\w*, ingest\w*, crawl\w*, scrap\w*, load\w*, time, timestamp,
+    now, today, observed, verif\w*, appoint\w*, resign\w*, joined, dissol\w*, effective, issue, issued,
+    issuance, received, submi\w*, disclos\w*, sent, sync\w*, export\w*, run, import\w*, server, cache\w*,
+    ruling, last seen, first seen`,
+})
 
 /** Whether a key speaks of a day on which something ends: `statedOn`, `fp_end`. */
 export const saysEnd: (key: string) => boolean = memoByText(key => {

@@ -1,16 +1,9 @@
 import { memoByText } from '../../lib/memo.ts'
 import { keyText } from './key-words.ts'
-import { type KeyRole, type RoleWordings, roleWordings } from './role-wordings.ts'
-import { whollyOneOf, wordings } from './wordings.ts'
+import { type KeyRole, roleWordings } from './role-wordings.ts'
+import { anyOf, wordings } from '../wordings.ts'
 
-const patterns = roleWordings.map(of => [patternOf(of), of.role] as const)
-
-function patternOf({ whole, word, within = [] }: RoleWordings): RegExp {
-  const parts = [...within]
-  if (word) parts.push(`\\b(?:${word.join('|')})\\b`)
-  if (whole) parts.push(whollyOneOf(whole).source)
-  return new RegExp(parts.join('|'), 'u')
-}
+const patterns = roleWordings.map(of => [anyOf(of), of.role] as const)
 
 /** Keys of identifiers in whatever words: `numero_imprime`, `code_absolu`, `internalId`. */
 const identifier =
@@ -26,7 +19,8 @@ export const keyRole: (key: string) => KeyRole | null = memoByText(key => {
   return role ?? (identifier.test(spoken) ? 'noise' : null)
 })
 
-const structural = whollyOneOf(wordings`
+const structural = anyOf({
+  whole: wordings`
   data, datasets?, value, values, vals, amounts?, items?, rows?, row data, lines?, line items, list,
   results?, records?, entries, entry, facts, figures, financials?, financial (?:data|statements?),
   statements?, statement data, report data, reports?, content, payload, body, response, output, outputs,
@@ -36,14 +30,16 @@ const structural = whollyOneOf(wordings`
   (?:periods?|years?|quarters?|columns?) (?:data|values), history, historical, current, reported value,
   reportedvalue, metrics, measures?, fields, accounts, tools?, evidence, attributes, properties, object,
   wrapper, documents?, comparatives?, comparison, comparable, prior, previous, records, blocks?,
-  result set, hits, opening, closing, dataset, 0`)
+  result set, hits, opening, closing, dataset, 0`,
+})
 
 /** Whether a key only holds the structure together and names no line: `data`, `rows`, `values`, `annualReports`. */
 export const isStructuralKey: (key: string) => boolean = memoByText(key => {
   return structural.test(keyText(key))
 })
 
-const metaWords = whollyOneOf(wordings`
+const metaWords = anyOf({
+  whole: wordings`
   meta, metadata, meta data, reporting metadata, reporting, report(?:ing)? meta,
   (?:(?:header|report|reporting|document|table|dataset|statement|filing|data) )?(?:info|information),
   (?:\w+ ){0,2}header, headers, presentation, dimensions, aspects, context, general, company, company info,
@@ -52,7 +48,8 @@ const metaWords = whollyOneOf(wordings`
   settings, period, period info, regnskapsperiode, virksomhet, revisjon, regnkapsprinsipper,
   regnskapsprinsipper, reporting period, report period, currency, unit, units, provenance, document, query,
   request, input, inputs, arguments, args, params, parameters, tool input, pagination, paging, links,
-  reporting basis, reporting context, report metadata, audit, quality, notes, footnotes`)
+  reporting basis, reporting context, report metadata, audit, quality, notes, footnotes`,
+})
 
 /** Whether an object under this key describes what stands beside it rather than holding figures of its own. */
 export const isMetaKey: (key: string) => boolean = memoByText(key => {

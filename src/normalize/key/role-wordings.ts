@@ -1,4 +1,4 @@
-import { wordings } from './wordings.ts'
+import { type Wordings, wordings } from '../wordings.ts'
 
 /** What a key says that its value is about. */
 export type KeyRole =
@@ -28,14 +28,6 @@ export type KeyRole =
   | 'noise'
   | 'filing'
 
-/** Keys of a role: those that are one of `whole`, have one of `word` as words, or match one of `within`. */
-export interface RoleWordings {
-  readonly role: KeyRole
-  readonly whole?: readonly string[]
-  readonly word?: readonly string[]
-  readonly within?: readonly string[]
-}
-
 // A key that says when or how something was published has no other words: `cashGeneratedFromOperations` is a line.
 const published = wordings`
   filed, filing, fillings?, filling, accepted, acceptance, published, publication, publish, disclosure,
@@ -49,7 +41,7 @@ const beside = wordings`
 const ofFiling = `(?:(?:${beside}) )*(?:${published})(?: (?:${published}|${beside}))*`
 
 /** Tested on the words of a key, in this order: what excludes a reading stands before the reading. */
-export const roleWordings: readonly RoleWordings[] = [
+export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = [
   {
     role: 'noise',
     whole: wordings`

@@ -1,3 +1,4 @@
+import { anyOf, either, wordings } from '../wordings.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { type PeriodType, periodTypes, type Statement } from '../../model/vocabulary.ts'
 import { statementOfForeignLine } from './foreign-lines.ts'
@@ -5,33 +6,117 @@ import { plainLabel, wordText } from '../text.ts'
 
 // The statement of a line by its words alone: the catalogue knows the usual lines, these patterns the rest.
 
-const movements =
-  /^(?:net )?(?:proceeds|payments?|repayments?|cash (?:receipts?|payments?|paid|received|generated|used|provided))\b(?! (?:terms|schedule|in kind))|^(?:increase decrease|decrease increase) in\b|^adjustments? (?:for|to)\b|\bclassified as (?:operating|investing|financing) activities$|^(?:interest|income taxes?|dividends) (?:paid|received) (?:net|classified)\b|^dividends paid\b|^purchases? of (?:property|intangible|other|investments?|interests)\b/
-const equityMovements =
-  /^(?:increase decrease|decrease increase) through\b|\bretired during period\b|\bissued during period\b|^dividends (?:declared|cash|common|preferred)\b/
+const movements = anyOf({
+  start: wordings`
+    (?:increase decrease|decrease increase) in, adjustments? (?:for|to),
+    (?:interest|income taxes?|dividends) (?:paid|received) (?:net|classified), dividends paid,
+    purchases? of (?:property|intangible|other|investments?|interests)`,
+  end: wordings`classified as (?:operating|investing|financing) activities`,
+  within: wordings`
+    ^(?:net )?(?:proceeds|payments?|repayments?|cash (?:receipts?|payments?|paid|received|generated|
+      used|provided))\b(?! (?:terms|schedule|in kind))`,
+})
+const equityMovements = anyOf({
+  start: wordings`
+    (?:increase decrease|decrease increase) through, dividends (?:declared|cash|common|preferred)`,
+  word: wordings`retired during period, issued during period`,
+})
 /** In the IFRS taxonomy the bare element is the movement of equity; the payment has "ClassifiedAs..." in its name. */
 const equityElement = /^ifrs[-\w]*:DividendsPaid$/u
-const balances =
-  /\b(?:assets?|liabilit(?:y|ies)|payables?|receivables?|equity|inventor(?:y|ies)|cash|equivalents|property|equipment|borrowings?|debt|loans?|deposits?|prepaid|prepayments?|accruals?|accrued|reserves?|investments?|goodwill|intangibles?|leases?|capital|stock|shares?|securities|software|credits?|creditos?|efectivo|pasivos?|activos?|acciones|resultados integrales|banks?|funding|(?:non ?controlling|minority) interests?|income classified as (?:current|noncurrent))\b/
+const balances = anyOf({
+  word: wordings`
+    assets?, liabilit(?:y|ies), payables?, receivables?, equity, inventor(?:y|ies), cash, equivalents,
+    property, equipment, borrowings?, debt, loans?, deposits?, prepaid, prepayments?, accruals?, accrued,
+    reserves?, investments?, goodwill, intangibles?, leases?, capital, stock, shares?, securities,
+    software, credits?, creditos?, efectivo, pasivos?, activos?, acciones, resultados integrales, banks?,
+    funding, (?:non ?controlling|minority) interests?, income classified as (?:current|noncurrent)`,
+})
 
-const flows =
-  /^(?:group |consolidated |net )+(?:profit|loss|income)\b|\bbefore (?:income )?tax(?:es)?\b|^(?:net )?(?:income|profit|loss|earnings)\b|^net result\b|\b(?:interest|operating|tax|lease|administrative|selling|marketing|restructuring) expenses?\b|^(?:basic |diluted )?(?:weighted )?average (?:number\b|(?:basic |diluted |common |ordinary )*shares\b)|^(?:nombre moyen pondere|numero medio ponderado|promedio ponderado|gewichtete durchschnittliche)\b|^cost of\b|^revenues?\b/
+const flows = anyOf({
+  start: wordings`
+    (?:group |consolidated |net )+(?:profit|loss|income), (?:net )?(?:income|profit|loss|earnings),
+    net result, nombre moyen pondere, numero medio ponderado, promedio ponderado,
+    gewichtete durchschnittliche, cost of, revenues?`,
+  word: wordings`
+    before (?:income )?tax(?:es)?,
+    (?:interest|operating|tax|lease|administrative|selling|marketing|restructuring) expenses?`,
+  within: wordings`
+    ^(?:basic |diluted )?(?:weighted )?average (?:number\b|(?:basic |diluted |common |ordinary )*shares\b)`,
+})
 
 /** Words at the end of a line that stand for a balance whatever the period: `total_non_current_assets`, `Trade payables - CL`. */
-const surelyBalances =
-  /\b(?:assets?|liabilit(?:y|ies)|payables?|receivables?|inventor(?:y|ies)|goodwill|retained (?:earnings|profits?)|accumulated (?:deficit|losses|profits|other comprehensive (?:income|loss))|paid in capital|(?:share|stockholders|shareholders|owners|total|net) (?:capital|equity)|capital stock|equity attributable to \w[\w ]*|(?:fund|reserve) (?:balances?|fund)|(?:long term|short term|total|net|current) (?:debt|borrowings?|loans?|investments?|deposits?)|cash(?: and (?:cash )?equiv(?:alents?)?)?|plant and (?:equipment|machinery)|ppe(?: (?:total )?net)?|land and buildings|(?:capital|share|other|legal|revaluation|revenue) reserves?|(?:capital|share) (?:surplus|premium)|prepaid(?: expenses)?|deferred (?:revenue|income|taxes?)|accrued (?:expenses|income)|non ?controlling interests?|minority interests?|finished goods|work in progress|raw materials|bonds payable|treasury (?:shares|stock)|intangibles?|debtors|creditors|dettes?(?: \w+)*|creances?(?: \w+)*|disponibilites|capitaux propres|verbindlichkeiten|forderungen|vorrate|eigenkapital|pasivos?|passivos?|debiti|crediti|rimanenze|patrimonio netto|schulden|vorderingen|voorraden|eigen vermogen)(?: (?:net|gross|total|current|non ?current|end(?:ing)?|ca|nca|cl|ncl))?$/
+const surelyBalances = new RegExp(
+  `\\b${either(wordings`
+    assets?, liabilit(?:y|ies), payables?, receivables?, inventor(?:y|ies), goodwill,
+    retained (?:earnings|profits?),
+    accumulated (?:deficit|losses|profits|other comprehensive (?:income|loss)), paid in capital,
+    (?:share|stockholders|shareholders|owners|total|net) (?:capital|equity), capital stock,
+    equity attributable to \w[\w ]*, (?:fund|reserve) (?:balances?|fund),
+    (?:long term|short term|total|net|current) (?:debt|borrowings?|loans?|investments?|deposits?),
+    cash(?: and (?:cash )?equiv(?:alents?)?)?, plant and (?:equipment|machinery), ppe(?: (?:total )?net)?,
+    land and buildings, (?:capital|share|other|legal|revaluation|revenue) reserves?,
+    (?:capital|share) (?:surplus|premium), prepaid(?: expenses)?, deferred (?:revenue|income|taxes?),
+    accrued (?:expenses|income), non ?controlling interests?, minority interests?, finished goods,
+    work in progress, raw materials, bonds payable, treasury (?:shares|stock), intangibles?, debtors,
+    creditors, dettes?(?: \w+)*, creances?(?: \w+)*, disponibilites, capitaux propres, verbindlichkeiten,
+    forderungen, vorrate, eigenkapital, pasivos?, passivos?, debiti, crediti, rimanenze, patrimonio netto,
+    schulden, vorderingen, voorraden, eigen vermogen`)}(?: ${either(wordings`
+    net, gross, total, current, non ?current, end(?:ing)?, ca, nca, cl, ncl`)})?$`,
+  'u',
+)
 /** Lines that end like a balance and are none. */
-const noBalances =
-  /\b(?:changes?|increase|decrease|proceeds|purchases?|payments?|repayments?|repurchases?|issuances?|acquisitions?|sales? of|disposals?|impairments?|depreciation|amorti[sz]ation|income|profit|loss|gains?|expenses?|costs?|provision for|return|turnover|ratio|margin|growth|per|to|yield|days|average|paid|received|generated|used|interest on|tax on|effect|free|operating cash|flows?|net cash|shares?|number)\b(?<!accrued (?:income|expenses))(?<!prepaid expenses)(?<!deferred income)(?<!other comprehensive (?:income|loss))(?<!treasury shares)/
-const surelyFlows =
-  /^(?:total |net |gross |other |operating |finance |financial |cost of )*(?:revenues?|sales|turnover|expenses|costs|charges|profits?|earnings|income|ebitda?|ebt|operating income|cost of (?:goods sold|sales|revenues?)|cogs|sg ?(?:and )?a|r ?(?:and )?d|research and dev(?:elopment)?|oper(?:ating)? (?:income|expenses?)|pretax (?:income|profit)|income tax(?:es)?|tax(?: expense)?|wages and salaries|wages|salaries|pension costs|dividends per share)$|\b(?:expenses?|costs?)$|\binterest exp(?:ense)?$|\beps\b|\bearnings per share\b/
+const noBalances = new RegExp(
+  `\\b${either(wordings`
+    changes?, increase, decrease, proceeds, purchases?, payments?, repayments?, repurchases?, issuances?,
+    acquisitions?, sales? of, disposals?, impairments?, depreciation, amorti[sz]ation, income, profit,
+    loss, gains?, expenses?, costs?, provision for, return, turnover, ratio, margin, growth, per, to,
+    yield, days, average, paid, received, generated, used, interest on, tax on, effect, free,
+    operating cash, flows?, net cash, shares?, number`)}\\b(?<!${either(wordings`
+    accrued (?:income|expenses), prepaid expenses, deferred income, other comprehensive (?:income|loss),
+    treasury shares`)})`,
+  'u',
+)
+const surelyFlows = anyOf({
+  whole: wordings`
+    (?:total |net |gross |other |operating |finance |financial |cost of )*(?:revenues?|sales|turnover|
+      expenses|costs|charges|profits?|earnings|income|ebitda?|ebt|operating income|cost of (?:goods sold|
+      sales|revenues?)|cogs|sg ?(?:and )?a|r ?(?:and )?d|research and dev(?:elopment)?|
+      oper(?:ating)? (?:income|expenses?)|pretax (?:income|profit)|income tax(?:es)?|tax(?: expense)?|
+      wages and salaries|wages|salaries|pension costs|dividends per share)`,
+  end: wordings`expenses?, costs?, interest exp(?:ense)?`,
+  word: wordings`eps, earnings per share`,
+})
 /** Accounts of a ledger that are income or expense under their bare names. */
-const ledgerAccounts =
-  /^(?:total |other |net )*(?:contributions?(?: (?:and )?grants)?|grants(?: and similar(?: amounts)?)?(?: paid)?|donations|program service|membership dues|fundraising|advertising(?: and (?:marketing|promotion))?|marketing|travel|postage|printing|insurance|utilities|rent|rent (?:of|expense)\b.*|telephone|bank (?:fees|charges)|office (?:expenses|supplies)|(?:legal|accounting|audit|management|professional|consulting)(?: and \w+)? fees|fees for services(?: \w+)?|royalties|fines|penalties|property rates(?:\b.*)?|service charges|licen[cs]es and permits|subscriptions|repairs and maintenance|salaries(?: \w+)*|payroll tax(?:es)?|entertainment|meals|freight|commissions?|information technology|website|conferences?(?: \w+)*|benefits paid(?: \w+)*|revenues? less expenses|interest earned(?:\b.*)?|gains? on (?:sale|disposal) of\b.*)(?: (?:income|revenue|expenses?|fees|costs?|amt))?$/
-const surelyCash =
-  /\bcash ?flows?\b|^(?:variation d\w* )?flux (?:nets? )?de tresorerie\b|^flujos? (?:netos? )?de efectivo\b|^(?:caixa liquido|fluxos? de caixa)\b|^cashflow aus\b|^changes? in (?:operating )?(?:assets and liabilities|working capital)\b|\b(?:operating|investing|financing) activities$|^cf[oif]\b|^cf (?:operating|investing|financing)\b|^capital (?:expenditures?|expend)$|^capex$|\b(?:operating|investing|financing|free) cf$|\bchange in (?:cash|working capital|receivables|inventor(?:y|ies)|payables)\b|^cash f \w+/
-const doubtful =
-  /\b(?:deferred|accrued|prepaid|payable|receivable|comprehensive|unearned|per share|ratio|margin|growth|to|of)\b/
+const ledgerAccounts = new RegExp(
+  `^(?:total |other |net )*${either(wordings`
+    contributions?(?: (?:and )?grants)?, grants(?: and similar(?: amounts)?)?(?: paid)?, donations,
+    program service, membership dues, fundraising, advertising(?: and (?:marketing|promotion))?, marketing,
+    travel, postage, printing, insurance, utilities, rent, rent (?:of|expense)\b.*, telephone,
+    bank (?:fees|charges), office (?:expenses|supplies),
+    (?:legal|accounting|audit|management|professional|consulting)(?: and \w+)? fees,
+    fees for services(?: \w+)?, royalties, fines, penalties, property rates(?:\b.*)?, service charges,
+    licen[cs]es and permits, subscriptions, repairs and maintenance, salaries(?: \w+)*, payroll tax(?:es)?,
+    entertainment, meals, freight, commissions?, information technology, website, conferences?(?: \w+)*,
+    benefits paid(?: \w+)*, revenues? less expenses, interest earned(?:\b.*)?,
+    gains? on (?:sale|disposal) of\b.*`)}(?: ${either(wordings`
+    income, revenue, expenses?, fees, costs?, amt`)})?$`,
+  'u',
+)
+const surelyCash = anyOf({
+  whole: wordings`capital (?:expenditures?|expend), capex`,
+  start: wordings`
+    (?:variation d\w* )?flux (?:nets? )?de tresorerie, flujos? (?:netos? )?de efectivo, caixa liquido,
+    fluxos? de caixa, cashflow aus, changes? in (?:operating )?(?:assets and liabilities|working capital),
+    cf[oif], cf (?:operating|investing|financing)`,
+  end: wordings`(?:operating|investing|financing) activities, (?:operating|investing|financing|free) cf`,
+  word: wordings`cash ?flows?, change in (?:cash|working capital|receivables|inventor(?:y|ies)|payables)`,
+  within: wordings`^cash f \w+`,
+})
+const doubtful = anyOf({
+  word: wordings`
+    deferred, accrued, prepaid, payable, receivable, comprehensive, unearned, per share, ratio, margin,
+    growth, to, of`,
+})
 
 /** Whether the words of a line are those of the cash flow alone, whatever statement stands around it. */
 export const isOfCashFlow: (name: string) => boolean = memoByText(name =>
@@ -44,10 +129,10 @@ export function statementOfWording(
   type: PeriodType | null,
   pointsInTime: boolean,
 ): Statement | undefined {
-  const { usual } = wordings.get(type)!
+  const { usual } = wordingsOf.get(type)!
   // The first and last day of a whole filing say nothing of its single lines.
   const told = type === 'duration' && !pointsInTime ? null : type
-  const { sure } = wordings.get(told)!
+  const { sure } = wordingsOf.get(told)!
   for (const name of names) {
     const statement = usual(name)
     if (statement) return statement
@@ -65,15 +150,16 @@ export function statementOfWording(
 
 type Wording = (name: string) => Statement | undefined
 
-const wordings: ReadonlyMap<PeriodType | null, { readonly usual: Wording; readonly sure: Wording }> = new Map(
-  [null, ...periodTypes].map(type => [
-    type,
-    {
-      usual: memoByText(name => usualWording(name, type)),
-      sure: memoByText(name => sureWording(name, type)),
-    },
-  ]),
-)
+const wordingsOf: ReadonlyMap<PeriodType | null, { readonly usual: Wording; readonly sure: Wording }> =
+  new Map(
+    [null, ...periodTypes].map(type => [
+      type,
+      {
+        usual: memoByText(name => usualWording(name, type)),
+        sure: memoByText(name => sureWording(name, type)),
+      },
+    ]),
+  )
 
 const spokenName = (name: string): string => wordText(plainLabel(name.replace(/^[\w.-]+:(?=[A-Z])/u, '')))
 

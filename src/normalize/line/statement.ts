@@ -1,35 +1,70 @@
 import type { Statement } from '../../model/vocabulary.ts'
 import { plainText, wordText } from '../text.ts'
+import { anyOf, type Wordings, wordings } from '../wordings.ts'
 
 // Tested on the words of a title, key or code, in this order: comprehensive income and changes in equity before the
 // words that they contain.
-const wordings: readonly (readonly [RegExp, Statement])[] = [
-  [
-    /\b(?:ratios?|key (?:figures|metrics|ratios|indicators|statistics)|metrics|kennzahlen|indicators|financial highlights|overview)\b/u,
-    'ratios',
-  ],
-  [/\bsegments?\b|\bsegmental\b|\bgeographic\w*\b|\brevenue by\b|\bproduct lines?\b/u, 'segments'],
-  [
-    /\bchanges? in (?:shareholders |stockholders |owners )?(?:equity|net assets)\b|\bequity statement\b|\bstatements? of (?:shareholders |stockholders )?equity\b|\bstockholders equity statement\b|자본변동표|株主資本等変動|所有者权益变动/u,
-    'changes_in_equity',
-  ],
-  [
-    /\bcomprehensive (?:income|loss|earnings)\b(?!.*\bprofit (?:or|and) loss\b)|包括利益|포괄손익/u,
-    'comprehensive_income',
-  ],
-  [
-    /\bcash ?flows?\b|\bcashflow\b|\b(?:konzern)?(?:kapital|geld)flussrechnung\b|\bflux de tr[eé]sorerie\b|\bflujos? de efectivo\b|\brendiconto finanziario\b|\bkontantstrom\w*\b|\bkassaflode\w*\b|\bfluxos? de caixa\b|\bnakit akis\w*\b|\bnakit akış\w*|\bprzeplyw\w* pieniezn\w*|\brach(?:unek)? przeplywow\b|\bkasstroom\w*\b|\bpengestrom\w*\b|งบกระแสเงินสด|キャッシュ ?フロー|现金流量|現金流量|현금흐름|\blaporan arus kas\b/u,
-    'cash_flow',
-  ],
-  [
-    /\bbalance ?sheets?\b|\b(?:statement of )?financial position\b|\bbilan\b|(?:\b|konzern|handels|jahres|schluss|einzel)bilanz\b|\bbilanço\b|\bfinansal durum tablosu\b|\bbilans\b|\bbalancos? patrimonia(?:l|is)\b|\bbalanço patrimonial\b|\bsituacion financiera\b|\bbalans\b|\bbalanse\b|งบแสดงฐานะการเงิน|\bbalance (?:general|de situacion)\b|\bstato patrimoniale\b|\bbalanse\b|\bbalansr\w+\b|(?<!\b(?:operating|other|current|certain|net) )\bassets and liabilities\b|\bbalansräkning\b|貸借対照表|财政状态|财务状况|财務狀況|資産負債|资产负债|資產負債|재무상태표|대차대조표|\bneraca\b|\bposisi keuangan\b/u,
-    'balance_sheet',
-  ],
-  [
-    /\bincome ?statements?\b|\b(?:statement of )?(?:profit|income) (?:and|or|&) loss\b|\bprofit ?(?:and|&|or) ?loss\b|\bprofit loss\b|\bstatements? of (?:consolidated )?(?:income|operations|earnings|profit)\b|\bincomes?\b statement|\bearnings statement\b|\boperations statement\b|\bp l\b|\bpnl\b|\bcompte de r[eé]sultat\b|\bgewinn und verlust\w*\b|\b(?:konzern)?erfolgsrechnung\b|\bestado(?: \w+)? de resultados\b|\bdemonstrac\w+ d[oe] resultado\b|\bdemonstração do resultado\b|\bkar veya zarar\b|\bgelir tablosu\b|\brachunek zyskow i strat\b|\bwinst en verliesrekening\b|\bresultatopgorelse\b|งบกำไรขาดทุน|\bcuenta de resultados\b|\b(?:cuenta|estado) de (?:perdidas y ganancias|ganancias y perdidas)\b|\bconto economico\b|\bresultatregnskap\b|\bresultatr[aä]kning\b|損益計算書|损益|損益|利润表|綜合損益|손익계산서|\blaporan laba rugi\b|^laba rugi$/u,
-    'income_statement',
-  ],
+const titles: readonly (Wordings & { readonly statement: Statement })[] = [
+  {
+    statement: 'ratios',
+    word: wordings`
+      ratios?, key (?:figures|metrics|ratios|indicators|statistics), metrics, kennzahlen, indicators,
+      financial highlights, overview`,
+  },
+  {
+    statement: 'segments',
+    word: wordings`segments?, segmental, geographic\w*, revenue by, product lines?`,
+  },
+  {
+    statement: 'changes_in_equity',
+    word: wordings`
+      changes? in (?:shareholders |stockholders |owners )?(?:equity|net assets), equity statement,
+      statements? of (?:shareholders |stockholders )?equity, stockholders equity statement`,
+    within: wordings`자본변동표, 株主資本等変動, 所有者权益变动`,
+  },
+  {
+    statement: 'comprehensive_income',
+    within: wordings`
+      \bcomprehensive (?:income|loss|earnings)\b(?!.*\bprofit (?:or|and) loss\b), 包括利益, 포괄손익`,
+  },
+  {
+    statement: 'cash_flow',
+    word: wordings`
+      cash ?flows?, cashflow, (?:konzern)?(?:kapital|geld)flussrechnung, flux de tr[eé]sorerie,
+      flujos? de efectivo, rendiconto finanziario, kontantstrom\w*, kassaflode\w*, fluxos? de caixa,
+      nakit akis\w*, rach(?:unek)? przeplywow, kasstroom\w*, pengestrom\w*, laporan arus kas`,
+    within: wordings`
+      \bnakit akış\w*, \bprzeplyw\w* pieniezn\w*, งบกระแสเงินสด, キャッシュ ?フロー, 现金流量, 現金流量, 현금흐름`,
+  },
+  {
+    statement: 'balance_sheet',
+    word: wordings`
+      balance ?sheets?, (?:statement of )?financial position, bilan, bilanço, finansal durum tablosu,
+      bilans, balancos? patrimonia(?:l|is), balanço patrimonial, situacion financiera, balans, balanse,
+      balance (?:general|de situacion), stato patrimoniale, balanse, balansr\w+, balansräkning, neraca,
+      posisi keuangan`,
+    within: wordings`
+      (?:\b|konzern|handels|jahres|schluss|einzel)bilanz\b, งบแสดงฐานะการเงิน,
+      (?<!\b(?:operating|other|current|certain|net) )\bassets and liabilities\b, 貸借対照表, 财政状态, 财务状况, 财務狀況,
+      資産負債, 资产负债, 資產負債, 재무상태표, 대차대조표`,
+  },
+  {
+    statement: 'income_statement',
+    whole: wordings`laba rugi`,
+    word: wordings`
+      income ?statements?, (?:statement of )?(?:profit|income) (?:and|or|&) loss,
+      profit ?(?:and|&|or) ?loss, profit loss,
+      statements? of (?:consolidated )?(?:income|operations|earnings|profit), earnings statement,
+      operations statement, p l, pnl, compte de r[eé]sultat, gewinn und verlust\w*,
+      (?:konzern)?erfolgsrechnung, estado(?: \w+)? de resultados, demonstrac\w+ d[oe] resultado,
+      demonstração do resultado, kar veya zarar, gelir tablosu, rachunek zyskow i strat,
+      winst en verliesrekening, resultatopgorelse, cuenta de resultados,
+      (?:cuenta|estado) de (?:perdidas y ganancias|ganancias y perdidas), conto economico,
+      resultatregnskap, resultatr[aä]kning, laporan laba rugi`,
+    within: wordings`\bincomes?\b statement, งบกำไรขาดทุน, 損益計算書, 损益, 損益, 利润表, 綜合損益, 손익계산서`,
+  },
 ]
+const patterns = titles.map(of => [anyOf(of), of.statement] as const)
 
 const codes: ReadonlyMap<string, Statement> = new Map<string, Statement>(
   Object.entries({
@@ -81,7 +116,7 @@ export function statementNamedIn(text: string): Statement | undefined {
   const spoken = wordText(text)
   if (spoken === '') return undefined
   const plain = plainText(text).toLowerCase()
-  return wordings.find(([pattern]) => pattern.test(spoken) || pattern.test(plain))?.[1]
+  return patterns.find(([pattern]) => pattern.test(spoken) || pattern.test(plain))?.[1]
 }
 
 /** The statement behind a value of a field that is about the statement, where codes are usual: `BS`, `IS`, `cash`. */

@@ -3,19 +3,61 @@ import type { Concept } from '../../model/concepts/concept.ts'
 import type { Unit } from '../../model/vocabulary.ts'
 import { type UnitInLabel, unitInLabel } from './label-unit.ts'
 import { plainLabel, words } from '../text.ts'
+import { anyOf, wordings } from '../wordings.ts'
 import type { UnitReading } from './unit.ts'
 
-const perShare =
-  /\bper (?:\w+ ){0,2}(?:share|unit|ads|adr|security)\b|\beps\b|^sps$|^cfps$|^div$|\bdps\b|\bbvps\b|^bps$|\bps$|\bpershare\b|\b(?:je|pro) (?:\w+ )?(?:aktie|anteil)\b|\bpar action\b|\bpor accion\b|\bper (?:azione|aandeel|aktie)\b|\bpr (?:aksje|aktie)\b|\bper aksje\b|pay basina|por acao|na akcje|per osake|1 ?株|一株|주당|每股|earnings per|epsdil|^rps$/u
-const shares =
-  /\bnum of shares\b|\bshare num$|\bstock num$|\bnumber of (?:\w+ ){0,2}(?:treasury )?stock\b|\b(?:number of|weighted|average|outstanding|issued|treasury|authori[sz]ed|diluted|basic|ordinary|common) (?:\w+ ){0,4}(?:shares|shs|stock units)\b|\bshares (?:outstanding|issued|authori[sz]ed|basic|diluted|used|wa|number|dil|number)\b|\b(?:shs|shares) out\b|\baverage (?:shs|shares)\b|\bshareswa\w*\b|\bsharesbasic\b|\bwaso\b|^shares$|\bshare (?:count|number)\b|\bordinary shares number\b|\btreasury shares number\b|\bdurchschnittliche (?:anzahl (?:der )?)?aktien\b|\b(?:anzahl|zahl) (?:der )?(?:\w+ )?aktien\b|\bnombre (?:moyen )?(?:pondere )?d actions\b|\bnumero (?:medio )?(?:ponderado )?de (?:acciones|acoes)\b|\bnumero di azioni\b|株式数|股数|股數|주식수|\bshares\b.*\bin (?:issue|circulation)\b/u
-const ratio =
-  /\b(?:ratio|ratios|margin|roe|roa|roic|roce|yield|turnover days|multiple|multiplier|times|leverage|payout|coverage|return on|rate|pct|percent|percentage|beta|qo q|yo y|rate for calcs|debt equity)\b|(?<!attributable )\bto (?:liabilities|(?:total )?(?:assets?|capital|equity)$|sales?|revenues?)\b|\bof total assets$|\b(?:debt|liabilities|assets) total (?:assets?|capital|equity)$|^(?:avg )?ro[aei]\w*$|[率률]$|이익율$|回転/u
+const perShare = anyOf({
+  whole: wordings`sps, cfps, div, bps, rps`,
+  end: wordings`ps`,
+  word: wordings`
+    per (?:\w+ ){0,2}(?:share|unit|ads|adr|security), eps, dps, bvps, pershare,
+    (?:je|pro) (?:\w+ )?(?:aktie|anteil), par action, por accion, per (?:azione|aandeel|aktie),
+    pr (?:aksje|aktie), per aksje`,
+  within: wordings`pay basina, por acao, na akcje, per osake, 1 ?株, 一株, 주당, 每股, earnings per, epsdil`,
+})
+const shares = anyOf({
+  whole: wordings`shares`,
+  end: wordings`share num, stock num`,
+  word: wordings`
+    num of shares, number of (?:\w+ ){0,2}(?:treasury )?stock,
+    (?:number of|weighted|average|outstanding|issued|treasury|authori[sz]ed|diluted|basic|ordinary|
+      common) (?:\w+ ){0,4}(?:shares|shs|stock units),
+    shares (?:outstanding|issued|authori[sz]ed|basic|diluted|used|wa|number|dil|number),
+    (?:shs|shares) out, average (?:shs|shares), shareswa\w*, sharesbasic, waso, share (?:count|number),
+    ordinary shares number, treasury shares number, durchschnittliche (?:anzahl (?:der )?)?aktien,
+    (?:anzahl|zahl) (?:der )?(?:\w+ )?aktien, nombre (?:moyen )?(?:pondere )?d actions,
+    numero (?:medio )?(?:ponderado )?de (?:acciones|acoes), numero di azioni,
+    shares\b.*\bin (?:issue|circulation)`,
+  within: wordings`株式数, 股数, 股數, 주식수`,
+})
+const ratio = anyOf({
+  whole: wordings`(?:avg )?ro[aei]\w*`,
+  end: wordings`of total assets, (?:debt|liabilities|assets) total (?:assets?|capital|equity)`,
+  word: wordings`
+    ratio, ratios, margin, roe, roa, roic, roce, yield, turnover days, multiple, multiplier, times,
+    leverage, payout, coverage, return on, rate, pct, percent, percentage, beta, qo q, yo y,
+    rate for calcs, debt equity`,
+  within: wordings`
+    (?<!attributable )\bto (?:liabilities|(?:total )?(?:assets?|capital|equity)$|sales?|revenues?)\b,
+    [率률]$, 이익율$, 回転`,
+})
 /** Growth of whatever else the label names. */
 const growth = /\b(?:qo q|yo y)\b/u
 const percent = /%|\bper ?cent(?:age)?\b|\bpct\b/iu
-const count =
-  /\b(?:number|count|headcount) of (?!shares|ordinary|common|outstanding)|\b(?:employees|headcount|fte|stores|invoices issued)\b|\bunits? (?:sold|shipped|delivered|produced)\b|\bemployee (?:count|num(?:ber)?)\b|\b(?!share )\w+ count$|\b(?:f score|z score|score)$|\b(?:debtors?|creditors?|inventory|payables?|receivables?|sales outstanding) days\b|従業員|직원|員工|员工|\b(?:medel)?antal(?:et)? (?:anstallda|ansatte)\b|\b(?:mitarbeiter|mitarbeitende|personalbestand|vollzeitstellen|arbeitnehmer|effectif|empleados|funcionarios|dipendenti|werknemers|ansatte|branches|outlets|(?<!\b(?:from|to|by|for|of|with|due|external|from external) )customers|(?:loyalty )?members|subscribers|beneficiaries|passengers|policyholders|vehicles delivered|deliveries)\b/u
+const count = anyOf({
+  end: wordings`(?!share )\w+ count, f score, z score, score`,
+  word: wordings`
+    employees, headcount, fte, stores, invoices issued, units? (?:sold|shipped|delivered|produced),
+    employee (?:count|num(?:ber)?),
+    (?:debtors?|creditors?|inventory|payables?|receivables?|sales outstanding) days,
+    (?:medel)?antal(?:et)? (?:anstallda|ansatte), mitarbeiter, mitarbeitende, personalbestand,
+    vollzeitstellen, arbeitnehmer, effectif, empleados, funcionarios, dipendenti, werknemers, ansatte,
+    branches, outlets, (?<!\b(?:from|to|by|for|of|with|due|external|from external) )customers,
+    (?:loyalty )?members, subscribers, beneficiaries, passengers, policyholders, vehicles delivered,
+    deliveries`,
+  within: wordings`
+    \b(?:number|count|headcount) of (?!shares|ordinary|common|outstanding), 従業員, 직원, 員工, 员工`,
+})
 
 /**
  * The unit of a line by its label, its concept and what the label states in brackets (`(pence per share)`, `(%)`).

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  isMetaKey,
-  isRequestKey,
-  isStructuralKey,
-  keyRole,
-} from '../../../src/normalize/key/key-role.ts'
+import { isMetaKey, isRequestKey, isStructuralKey, keyRole } from '../../../src/normalize/key/key-role.ts'
 import type { KeyRole } from '../../../src/normalize/key/role-wordings.ts'
 import {
   frequencyOfKey,
