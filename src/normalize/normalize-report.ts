@@ -2,9 +2,7 @@ import { CrossfootError } from '../errors.ts'
 import {
   countLeaves,
   type JsonObject,
-  type JsonScalar,
   JsonSyntaxError,
-  JsonText,
   type JsonValue,
   parseJson,
   type ParsedJson,
@@ -13,14 +11,11 @@ import {
 import type { Finding, NormalizedReport, ReportHead } from '../model/finding.ts'
 import type { DatasetRow, FactRow, FieldRow } from '../model/tables.ts'
 import type { Origin } from '../model/vocabulary.ts'
-import { eachLeaf, unplacedFindings, fieldRow, jsonTypeOf, type RowKeys } from './fields.ts'
-import { type DecimalPoint, openGroup, voteDecimalPoint } from './numeral.ts'
-import { datasetOf, malformedTextFindings } from './malformed-text.ts'
-import { type Frame, readDataset } from './dataset/read-dataset.ts'
+import { normalizeDataset } from './dataset/normalize-dataset.ts'
+import type { Frame } from './dataset/read-dataset.ts'
 import { frameOfOthers } from './dataset/report-frame.ts'
-import { resolveDataset } from './dataset/resolve.ts'
-import { summarizeDataset } from './dataset/summary.ts'
-import { maxKeys, surveyOf } from './dataset/survey.ts'
+import { datasetOf, malformedTextFindings } from './malformed-text.ts'
+import { type DecimalPoint, voteDecimalPoint } from './numeral.ts'
 
 /**
  * Normalizes the body of one report detail: every scalar of financialStatements and of report.tools becomes exactly
@@ -45,14 +40,8 @@ export function normalizeReport(body: string, runId: string): NormalizedReport {
     return settled
   }
   const read = (origin: Origin, dataset: JsonValue, index: number, pointer: string, frame: Frame): void => {
-    const result = normalizeDataset(
-      dataset,
-      pointOfReport,
-      pointer,
-      { report_id: head.id, origin, dataset_index: index, run_id: runId },
-      head.createdAt,
-      frame,
-    )
+    const keys = { report_id: head.id, origin, dataset_index: index, run_id: runId }
+    const result = normalizeDataset(dataset, { pointer, keys, frame, pointOfReport, knownAt: head.createdAt })
     // Not push(...rows): arguments stand on the stack, and 150,000 of them overflow it.
     for (const fact of result.facts) facts.push(fact)
     for (const field of result.fields) fields.push(field)
@@ -73,93 +62,6 @@ export function normalizeReport(body: string, runId: string): NormalizedReport {
     )
   }
   return { head, facts, fields, datasets, findings, leaves }
-}
-
-interface NormalizedDataset {
-  readonly facts: FactRow[]
-  readonly fields: FieldRow[]
-  readonly dataset: DatasetRow
-  readonly findings: Finding[]
-}
-
-function normalizeDataset(
-  dataset: JsonValue,
-  pointOfReport: () => DecimalPoint | null,
-  pointer: string,
-  keys: RowKeys,
-  knownAt: string,
-  frame: Frame,
-): NormalizedDataset {
-  const survey = surveyOf(dataset)
-  const { isTooWide } = survey
-  const vote = voteDecimalPoint(isTooWide ? [] : survey.texts)
-  const others = vote.isOpen ? pointOfReport() : null
-  const { point, isOpen } = others === null ? vote : { point: others, isOpen: false }
-  const reading = isTooWide
-    ? readDataset(new Map(), pointer, point, frame)
-    : readDataset(dataset, pointer, point, frame, survey)
-  const resolved = resolveDataset(reading, { ...keys, known_at: knownAt })
-  // A "$" is no riddle where the currency of every amount is stated elsewhere.
-  const amounts = [...resolved.facts.values()].filter(({ unit }) => unit === 'monetary')
-  const isSolved = amounts.length > 0 && amounts.every(({ currency }) => currency !== null)
-  const findings: Finding[] = [...reading.findings, ...resolved.findings]
-    .filter(({ code }) => !(isSolved && code === 'unit.ambiguous_currency'))
-    .map(finding => ({ ...finding, origin: keys.origin, datasetIndex: keys.dataset_index }))
-  const doubtful = isOpen
-    ? [...resolved.facts.values()].find(({ value_text }) => value_text !== null && openGroup.test(value_text))
-    : undefined
-  if (doubtful)
-    findings.push({
-      code: 'number.ambiguous_separator',
-      origin: keys.origin,
-      datasetIndex: keys.dataset_index,
-      pointer: doubtful.json_pointer,
-      message: `The dot in "${doubtful.value_text}" may part thousands or decimals and no other figure here settles it; it is read as ${point === ',' ? 'thousands' : 'decimals'}. Compare one figure with the source.`,
-      observed: doubtful.value_text,
-      expected: 'a figure such as 1.234,56 or 1,234.56 in the same dataset',
-    })
-  if (!(dataset instanceof Map)) {
-    findings.push({
-      code: 'contract.dataset_not_object',
-      origin: keys.origin,
-      datasetIndex: keys.dataset_index,
-      pointer,
-      message: `The dataset at ${pointer} is not an object, as the service promises; what stands in it is kept, and read where it speaks for itself.`,
-      observed: kindOf(dataset),
-      expected: 'object',
-    })
-  }
-  const facts: FactRow[] = []
-  const fields: FieldRow[] = []
-  if (isTooWide) {
-    findings.push({
-      code: 'json.too_many_keys',
-      origin: keys.origin,
-      datasetIndex: keys.dataset_index,
-      pointer,
-      message: `The dataset at ${pointer} has more than ${maxKeys.toLocaleString('en')} different keys, which no statement has; its values are kept as fields, none is read as a figure.`,
-      observed: null,
-      expected: `at most ${maxKeys.toLocaleString('en')} different keys`,
-    })
-  }
-  eachLeaf(dataset, pointer, '', (leaf, place, key) => {
-    const fact = resolved.facts.get(place)
-    if (fact) facts.push(fact)
-    else fields.push(fieldRow(keys, leaf, place, key, reading.roles.get(place), isTooWide))
-    if (leaf instanceof JsonText) {
-      findings.push({
-        code: 'json.too_deep',
-        origin: keys.origin,
-        datasetIndex: keys.dataset_index,
-        pointer: place,
-        message: `The structure below ${place} is nested deeper than 100 levels; it is kept as one text field.`,
-        observed: null,
-        expected: 'at most 100 levels',
-      })
-    }
-  })
-  if (!isTooWide) for (const finding of unplacedFindings(fields)) findings.push(finding)
-  return { facts, fields, dataset: summarizeDataset(reading, facts, fields, pointer, keys), findings }
 }
 
 function parseBody(body: string): ParsedJson {
@@ -240,8 +142,4 @@ function textsIn(value: JsonValue, found: string[] = []): string[] {
   else if (Array.isArray(value)) for (const item of value) textsIn(item, found)
   else if (value instanceof Map) for (const item of value.values()) textsIn(item, found)
   return found
-}
-
-function kindOf(value: JsonValue): string {
-  return Array.isArray(value) ? 'array' : value instanceof JsonText ? 'text' : jsonTypeOf(value as JsonScalar)
 }

@@ -1,0 +1,121 @@
+import { type JsonScalar, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
+import type { Finding } from '../../model/finding.ts'
+import type { DatasetRow, FactRow, FieldRow } from '../../model/tables.ts'
+import { eachLeaf, fieldRow, jsonTypeOf, type RowKeys, unplacedFindings } from '../fields.ts'
+import { type DecimalPoint, openGroup, voteDecimalPoint } from '../numeral.ts'
+import { type Frame, readDataset } from './read-dataset.ts'
+import { resolveDataset } from './resolve.ts'
+import { summarizeDataset } from './summary.ts'
+import { maxKeys, surveyOf } from './survey.ts'
+
+/** What a report says of one of its datasets. */
+export interface DatasetPlace {
+  readonly pointer: string
+  readonly keys: RowKeys
+  readonly knownAt: string
+  readonly frame: Frame
+  /** The decimal point of the report's other figures, asked where those of the dataset leave it open. */
+  readonly pointOfReport: () => DecimalPoint | null
+}
+
+/** Rows and findings of one dataset: every scalar of it is one fact or one field. */
+export interface NormalizedDataset {
+  readonly facts: FactRow[]
+  readonly fields: FieldRow[]
+  readonly dataset: DatasetRow
+  readonly findings: Finding[]
+}
+
+type OwnFinding = Omit<Finding, 'origin' | 'datasetIndex'>
+
+/** Normalizes one dataset of a report. */
+export function normalizeDataset(
+  dataset: JsonValue,
+  { pointer, keys, knownAt, frame, pointOfReport }: DatasetPlace,
+): NormalizedDataset {
+  const survey = surveyOf(dataset)
+  const { isTooWide } = survey
+  const vote = voteDecimalPoint(isTooWide ? [] : survey.texts)
+  const others = vote.isOpen ? pointOfReport() : null
+  const { point, isOpen } = others === null ? vote : { point: others, isOpen: false }
+  const reading = isTooWide
+    ? readDataset(new Map(), pointer, point, frame)
+    : readDataset(dataset, pointer, point, frame, survey)
+  const resolved = resolveDataset(reading, { ...keys, known_at: knownAt })
+
+  // A "$" is no riddle where the currency of every amount is stated elsewhere.
+  const amounts = [...resolved.facts.values()].filter(({ unit }) => unit === 'monetary')
+  const isSolved = amounts.length > 0 && amounts.every(({ currency }) => currency !== null)
+  const found: OwnFinding[] = [...reading.findings, ...resolved.findings].filter(
+    ({ code }) => !(isSolved && code === 'unit.ambiguous_currency'),
+  )
+  const doubtful = isOpen ? firstOpenGroup(resolved.facts.values()) : undefined
+  if (doubtful) found.push(openSeparator(doubtful, point))
+  if (!(dataset instanceof Map)) found.push(noObject(dataset, pointer))
+  if (isTooWide) found.push(tooManyKeys(pointer))
+
+  const facts: FactRow[] = []
+  const fields: FieldRow[] = []
+  eachLeaf(dataset, pointer, '', (leaf, place, key) => {
+    const fact = resolved.facts.get(place)
+    if (fact) facts.push(fact)
+    else fields.push(fieldRow(keys, leaf, place, key, reading.roles.get(place), isTooWide))
+    if (leaf instanceof JsonText) found.push(tooDeep(place))
+  })
+  const findings: Finding[] = found.map(finding => ({
+    ...finding,
+    origin: keys.origin,
+    datasetIndex: keys.dataset_index,
+  }))
+  if (!isTooWide) for (const finding of unplacedFindings(fields)) findings.push(finding)
+  return { facts, fields, dataset: summarizeDataset(reading, facts, fields, pointer, keys), findings }
+}
+
+function firstOpenGroup(facts: Iterable<FactRow>): FactRow | undefined {
+  for (const fact of facts) if (fact.value_text !== null && openGroup.test(fact.value_text)) return fact
+  return undefined
+}
+
+function openSeparator({ value_text, json_pointer }: FactRow, point: DecimalPoint): OwnFinding {
+  return {
+    code: 'number.ambiguous_separator',
+    pointer: json_pointer,
+    message: `The dot in "${value_text}" may part thousands or decimals and no other figure here settles it; it is read as ${point === ',' ? 'thousands' : 'decimals'}. Compare one figure with the source.`,
+    observed: value_text,
+    expected: 'a figure such as 1.234,56 or 1,234.56 in the same dataset',
+  }
+}
+
+function noObject(dataset: JsonValue, pointer: string): OwnFinding {
+  return {
+    code: 'contract.dataset_not_object',
+    pointer,
+    message: `The dataset at ${pointer} is not an object, as the service promises; what stands in it is kept, and read where it speaks for itself.`,
+    observed: kindOf(dataset),
+    expected: 'object',
+  }
+}
+
+function tooManyKeys(pointer: string): OwnFinding {
+  return {
+    code: 'json.too_many_keys',
+    pointer,
+    message: `The dataset at ${pointer} has more than ${maxKeys.toLocaleString('en')} different keys, which no statement has; its values are kept as fields, none is read as a figure.`,
+    observed: null,
+    expected: `at most ${maxKeys.toLocaleString('en')} different keys`,
+  }
+}
+
+function tooDeep(place: string): OwnFinding {
+  return {
+    code: 'json.too_deep',
+    pointer: place,
+    message: `The structure below ${place} is nested deeper than 100 levels; it is kept as one text field.`,
+    observed: null,
+    expected: 'at most 100 levels',
+  }
+}
+
+function kindOf(value: JsonValue): string {
+  return Array.isArray(value) ? 'array' : value instanceof JsonText ? 'text' : jsonTypeOf(value as JsonScalar)
+}
