@@ -1,7 +1,8 @@
 import type { FiscalPeriod } from '../../model/vocabulary.ts'
 import { addDays, civilDate, type CivilDate, daysBetween } from './civil-date.ts'
-import { findDate, findMonthDay, findMonthSpan } from './parse-date.ts'
+import { findDate, findMonthDay } from './parse-date.ts'
 import { noPeriod, type Period } from './period.ts'
+import { readSpan } from './spans.ts'
 
 /** ISO 8601 and OIM intervals: `2023-01-01/2024-01-01`, `2023-01-01..2023-12-31`, also with times. */
 export function readInterval(plain: string, exclusiveEnd: boolean): Period | undefined {
@@ -27,17 +28,8 @@ export function readRange(
   text: string,
   dayFirst: boolean | null,
 ): { start: CivilDate; end: CivilDate } | undefined {
-  const months = findMonthSpan(text)
-  if (months) return months
-  const days = /(?<!\d)(\d{1,2})\.(\d{1,2})\.\s?(?:-|bis|до|to)\s?(\d{1,2})\.(\d{1,2})\.(\d{4})(?!\d)/u.exec(
-    text,
-  )
-  if (days) {
-    const [d1 = 0, m1 = 0, d2 = 0, m2 = 0, year = 0] = days.slice(1).map(Number)
-    const start = civilDate(m1 > m2 ? year - 1 : year, m1, d1)
-    const end = civilDate(year, m2, d2)
-    if (start && end && start < end) return { start, end }
-  }
+  const written = readSpan(text)
+  if (written) return written
   const span = spanOfDays(text)
   if (span) return span
   const parts = text.split(/\s(?:to|until|through|bis|a|au|al|until|-|から)\s|~|〜|～|\s?부터\s?/u)

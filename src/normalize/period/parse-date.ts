@@ -76,23 +76,6 @@ export function findDate(text: string, dayFirst: boolean | null = null): FoundDa
   return best
 }
 
-const monthSpan = new RegExp(
-  `^\\s*${monthWord.replace('<month>', '<first>')} ?(?:-|to) ?${monthWord.replace('<month>', '<last>')} ?(?<year>(?:19|20)\\d{2})\\s*$`,
-  'u',
-)
-
-/** The months of one year that a text such as `jan-sep 2023` spans. */
-export function findMonthSpan(text: string): { start: CivilDate; end: CivilDate } | undefined {
-  const groups = monthSpan.exec(text)?.groups
-  const first = monthNumber(groups?.['first'] ?? '')
-  const last = monthNumber(groups?.['last'] ?? '')
-  if (first === undefined || last === undefined || first >= last) return undefined
-  const year = Number(groups!['year'])
-  const start = civilDate(year, first, 1)
-  const until = monthEnd(year, last)
-  return start && until ? { start, end: until } : undefined
-}
-
 /** Whether a text such as `2011-12` can be two consecutive years as well as a month. */
 function isSplitYear(text: string): boolean {
   const match = /^(?:fy ?)?(\d{4})[-/](\d{2})$/.exec(text.trim())

@@ -162,7 +162,7 @@ const forms: readonly (readonly [string, readonly (readonly [string, Stated])[]]
       ['Q3 YTD 2024', year(2024, { type: 'duration', fiscalPeriod: 'M9' })],
       ['9M 2023', year(2023, { type: 'duration', months: 9, fiscalPeriod: 'M9' })],
       ['9M FY24', year(2024, { type: 'duration', months: 9, fiscalPeriod: 'M9' })],
-      ['9M23', year(2023, { fiscalPeriod: 'M9' })],
+      ['9M23', year(2023, { fiscalPeriod: 'M9', type: 'duration', months: 9 })],
       // Six months of a fiscal year are no fiscal year.
       ['6M FY24', year(2024, { type: 'duration', months: 6 })],
       ['2017 (10 months)', year(2017, { type: 'duration', months: 10 })],
