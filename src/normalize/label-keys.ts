@@ -1,4 +1,5 @@
 import { JsonNumber, type JsonObject, type JsonValue } from '../lib/lossless-json.ts'
+import { abbreviations } from './abbreviations.ts'
 import { conceptOf } from './concept.ts'
 import { parseCurrency } from './currency.ts'
 import { type KeyRole, keyRole } from './key-role.ts'
@@ -207,6 +208,23 @@ function endingOf(key: string): string {
   let from = spoken.length
   while (from > 1 && endings.test(spoken[from - 1]!)) from--
   return spoken.slice(from).join(' ')
+}
+
+/** First words that belong to the names of the lines behind them, however many of a record begin with them. */
+const ofLines =
+  /^(?:total|net|gross|other|cash|current|non|operating|interest|tax|income|deferred|accrued|short|long|basic|diluted|loan|sales|cost)$/
+
+/** The name of a line without a first word that says nothing in the dataset: `net sale` of `re_net_sale`. */
+export function nameBehind(prefixes: ReadonlySet<string>, name: string): string | undefined {
+  if (prefixes.size === 0 || !/^[\w-]+$/.test(name)) return undefined
+  const [first = '', ...others] = words(name)
+  return others.length > 0 &&
+    first.length <= 4 &&
+    prefixes.has(first) &&
+    !ofLines.test(first) &&
+    !abbreviations.has(first)
+    ? others.join(' ')
+    : undefined
 }
 
 /** Finds the role of a key by its words, or by those behind a prefix that says nothing in the dataset. */

@@ -1,6 +1,7 @@
 import { memoByText } from '../lib/memo.ts'
 import { type PeriodType, periodTypes, type Statement } from '../model/vocabulary.ts'
 import { statementOfForeignLine } from './foreign-lines.ts'
+import { unitInLabel } from './label-unit.ts'
 import { plainLabel, wordText } from './text.ts'
 
 // The statement of a line by its words alone: the catalogue knows the usual lines, these patterns the rest.
@@ -19,17 +20,17 @@ const flows =
 
 /** Words at the end of a line that stand for a balance whatever the period: `total_non_current_assets`, `Trade payables - CL`. */
 const surelyBalances =
-  /\b(?:assets?|liabilit(?:y|ies)|payables?|receivables?|inventor(?:y|ies)|goodwill|retained (?:earnings|profits?)|accumulated (?:deficit|losses|profits|other comprehensive (?:income|loss))|paid in capital|(?:share|stockholders|shareholders|owners|total|net) (?:capital|equity)|capital stock|equity attributable to \w[\w ]*|(?:fund|reserve) (?:balances?|fund)|(?:long term|short term|total|net|current) (?:debt|borrowings?|loans?|investments?|deposits?)|cash(?: and (?:cash )?equiv(?:alents?)?)?|plant and (?:equipment|machinery)|ppe(?: (?:total )?net)?|land and buildings|(?:capital|share|other|legal|revaluation|revenue) reserves?|(?:capital|share) (?:surplus|premium)|prepaid(?: expenses)?|deferred (?:revenue|income|taxes?)|accrued (?:expenses|income)|non ?controlling interests?|minority interests?|finished goods|work in progress|raw materials|bonds payable|treasury (?:shares|stock)|intangibles?|debtors|creditors|dettes?(?: \w+)*|creances?(?: \w+)*|disponibilites|capitaux propres|verbindlichkeiten|forderungen|vorrate|eigenkapital|pasivos?|passivos?|debiti|crediti|rimanenze|patrimonio netto|schulden|vorderingen|voorraden|eigen vermogen)(?: (?:net|gross|total|current|non ?current|end(?:ing)?|ca|nca|cl|ncl))?$/
+  /\b(?:assets?|liabilit(?:y|ies)|payables?|receivables?|inventor(?:y|ies)|goodwill|retained (?:earnings|profits?)|accumulated (?:deficit|losses|profits|other comprehensive (?:income|loss))|paid in capital|(?:share|stockholders|shareholders|owners|total|net) (?:capital|equity)|capital stock|equity attributable to \w[\w ]*|(?:fund|reserve) (?:balances?|fund)|(?:long term|short term|total|net|current) (?:debt|borrowings?|loans?|investments?|deposits?)|cash(?: and (?:cash )?equiv(?:alents?)?)?|plant and (?:equipment|machinery)|ppe(?: (?:total )?net)?|land and buildings|(?:capital|share|other|legal|revaluation|revenue) reserves?|(?:capital|share) (?:surplus|premium)|prepaid(?: expenses)?|deferred (?:revenue|income|taxes?)|accrued (?:expenses|income)|non ?controlling interests?|minority interests?|finished goods|work in progress|raw materials|bonds payable|treasury (?:shares|stock)|intangibles?|debtors|creditors|dettes?(?: \w+)*|creances?(?: \w+)*|disponibilites|capitaux propres|verbindlichkeiten|forderungen|vorrate|eigenkapital|pasivos?|passivos?|debiti|crediti|rimanenze|loans(?: and)? advances|patrimonio netto|schulden|vorderingen|voorraden|eigen vermogen)(?: (?:net|gross|total|current|non ?current|end(?:ing)?|ca|nca|cl|ncl))?$/
 /** Lines that end like a balance and are none. */
 const noBalances =
-  /\b(?:changes?|increase|decrease|proceeds|purchases?|payments?|repayments?|repurchases?|issuances?|acquisitions?|sales? of|disposals?|impairments?|depreciation|amorti[sz]ation|income|profit|loss|gains?|expenses?|costs?|provision for|return|turnover|ratio|margin|growth|per|to|yield|days|average|paid|received|generated|used|interest on|tax on|effect|free|operating cash|flows?|net cash|shares?|number)\b(?<!accrued (?:income|expenses))(?<!prepaid expenses)(?<!deferred income)(?<!other comprehensive (?:income|loss))(?<!treasury shares)/
+  /\b(?:changes?|increase|decrease|proceeds|purchases?|payments?|repayments?|repurchases?|issuances?|acquisitions?|sales? of|disposals?|impairments?|depreciation|amorti[sz]ation|income|profit|loss|gains?|expenses?|costs?|provision for|return|turnover|ratio|margin|growth|per|to|yield|days|average|paid|received|generated|used|interest on|tax on|effect|free|operating cash|flows?|net cash|shares?(?! capital| premium)|number)\b(?<!accrued (?:income|expenses))(?<!prepaid expenses)(?<!deferred income)(?<!other comprehensive (?:income|loss))(?<!treasury shares)/
 const surelyFlows =
-  /^(?:total |net |gross |other |operating |finance |financial |cost of )*(?:revenues?|sales|turnover|expenses|costs|charges|profits?|earnings|income|ebitda?|ebt|operating income|cost of (?:goods sold|sales|revenues?)|cogs|sg ?(?:and )?a|r ?(?:and )?d|research and dev(?:elopment)?|oper(?:ating)? (?:income|expenses?)|pretax (?:income|profit)|income tax(?:es)?|tax(?: expense)?|wages and salaries|wages|salaries|pension costs|dividends per share)$|\b(?:expenses?|costs?)$|\binterest exp(?:ense)?$|\beps\b|\bearnings per share\b/
+  /^(?:total |net |gross |other |operating |finance |financial |cost of |period )*(?:revenues?|sales?|turnover|expenses|costs|charges|profits?|earnings|income|ebitda?|ebt|operating income|cost of (?:goods sold|sales|revenues?)|cogs|sg ?(?:and )?a|r ?(?:and )?d|research and dev(?:elopment)?|oper(?:ating)? (?:income|expenses?)|pretax (?:income|profit)|income tax(?:es)?|tax(?: expense)?|wages and salaries|wages|salaries|pension costs|dividends per share)$|\b(?:expenses?|costs?)$|\binterest exp(?:ense)?$|\beps\b|\bearnings per share\b/
 /** Accounts of a ledger that are income or expense under their bare names. */
 const ledgerAccounts =
   /^(?:total |other |net )*(?:contributions?(?: (?:and )?grants)?|grants(?: and similar(?: amounts)?)?(?: paid)?|donations|program service|membership dues|fundraising|advertising(?: and (?:marketing|promotion))?|marketing|travel|postage|printing|insurance|utilities|rent|rent (?:of|expense)\b.*|telephone|bank (?:fees|charges)|office (?:expenses|supplies)|(?:legal|accounting|audit|management|professional|consulting)(?: and \w+)? fees|fees for services(?: \w+)?|royalties|fines|penalties|property rates(?:\b.*)?|service charges|licen[cs]es and permits|subscriptions|repairs and maintenance|salaries(?: \w+)*|payroll tax(?:es)?|entertainment|meals|freight|commissions?|information technology|website|conferences?(?: \w+)*|benefits paid(?: \w+)*|revenues? less expenses|interest earned(?:\b.*)?|gains? on (?:sale|disposal) of\b.*)(?: (?:income|revenue|expenses?|fees|costs?|amt))?$/
 const surelyCash =
-  /\bcash ?flows?\b|^(?:variation d\w* )?flux (?:nets? )?de tresorerie\b|^flujos? (?:netos? )?de efectivo\b|^(?:caixa liquido|fluxos? de caixa)\b|^cashflow aus\b|^changes? in (?:operating )?(?:assets and liabilities|working capital)\b|\b(?:operating|investing|financing) activities$|^cf[oif]\b|^cf (?:operating|investing|financing)\b|^capital (?:expenditures?|expend)$|^capex$|\b(?:operating|investing|financing|free) cf$|\bchange in (?:cash|working capital|receivables|inventor(?:y|ies)|payables)\b|^cash f \w+/
+  /\bcash ?flows?\b|^(?:variation d\w* )?flux (?:nets? )?de tresorerie\b|^flujos? (?:netos? )?de efectivo\b|^(?:caixa liquido|fluxos? de caixa)\b|^cashflow aus\b|^changes? in (?:operating )?(?:assets and liabilities|working capital)\b|\b(?:operating|investing|financing) activities$|^cf[oif]\b|^cf (?:operating|investing|financing)\b|^capital (?:expenditures?|expend)$|^capex$|\b(?:operating|investing|financing|free) cf$|\bchange in (?:cash|working capital|receivables|inventor(?:y|ies)|payables)\b|^cash f \w+|^cash (?:flow )?from (?:operations|operating|investing|financing)\b/
 const doubtful =
   /\b(?:deferred|accrued|prepaid|payable|receivable|comprehensive|unearned|per share|ratio|margin|growth|to|of)\b/
 
@@ -75,7 +76,10 @@ const wordings: ReadonlyMap<PeriodType | null, { readonly usual: Wording; readon
   ]),
 )
 
-const spokenName = (name: string): string => wordText(plainLabel(name.replace(/^[\w.-]+:(?=[A-Z])/u, '')))
+const spokenName = (name: string): string => {
+  const plain = name.endsWith(')') ? (unitInLabel(name)?.name ?? name) : name
+  return wordText(plainLabel(plain.replace(/^[\w.-]+:(?=[A-Z])/u, ''))).replace(/^enterprise (?!value)/, '')
+}
 
 function usualWording(name: string, type: PeriodType | null): Statement | undefined {
   const isInstant = type === 'instant'
@@ -88,7 +92,7 @@ function usualWording(name: string, type: PeriodType | null): Statement | undefi
 }
 
 function sureWording(name: string, type: PeriodType | null): Statement | undefined {
-  const text = spokenName(name).replace(/ (?:incl|including|excl|excluding) .*$/, '')
+  const text = spokenName(name).replace(/ (?:incl|including|excl|excluding) .*$| (?:amt|amount)$/, '')
   if (type !== 'instant' && surelyCash.test(text)) return 'cash_flow'
   if (
     type !== 'duration' &&

@@ -4,7 +4,7 @@ import { JsonNumber, JsonText, type JsonValue } from '../lib/lossless-json.ts'
 import type { Finding } from '../model/finding.ts'
 import type { FieldRole, Scope } from '../model/vocabulary.ts'
 import { chartAxesIn } from './chart-axes.ts'
-import { keyPrefixesIn, magnitudesIn, namesWithoutEnding, rolesBehind } from './label-keys.ts'
+import { keyPrefixesIn, magnitudesIn, nameBehind, namesWithoutEnding, rolesBehind } from './label-keys.ts'
 import { keysByValues } from './keys-by-values.ts'
 import { type Context, emptyContext, type Line, type Stated } from './context.ts'
 import type { Notes } from './describe/notes.ts'
@@ -98,10 +98,11 @@ export function readDataset(
   let legends: Legends | undefined
 
   const byValues = keysByValues(dataset)
+  const prefixes = keyPrefixesIn(survey)
   const notes: Notes = {
     labelKeys: byValues.labels,
     periodKeys: byValues.periods,
-    roleOfKey: rolesBehind(keyPrefixesIn(survey)),
+    roleOfKey: rolesBehind(prefixes),
     magnitudes: magnitudesIn(survey),
     role: (pointer, role, reason) => {
       if (!roles.has(pointer)) roles.set(pointer, reason === undefined ? { role } : { role, reason })
@@ -126,7 +127,7 @@ export function readDataset(
   }
   const nameOf = (key: string): FieldName | undefined => (names ??= fieldNamesIn(survey, root)).get(key)
   const plainLine = (line: Line): Line => {
-    const name = plainNames.get(line.value)
+    const name = plainNames.get(line.value) ?? nameBehind(prefixes, line.value)
     const label = nameOf(line.value)?.label.value
     const full = plainName(name?.replaceAll(' ', '_') ?? line.value)
     if (name === undefined && label === undefined && full === undefined) return line

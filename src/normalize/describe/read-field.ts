@@ -19,7 +19,7 @@ import type { Notes } from './notes.ts'
 import { isUndated, readPeriodField } from './period-fields.ts'
 import { unitPartsOf, unitWordedBy } from '../unit-wording.ts'
 import { holdsLines, isOfCompany, isRowOfValue, namesStatement } from './line-or-title.ts'
-import { namesAccounts } from './read-text.ts'
+import { namesAccounts, namesStatementsOfScope } from './read-text.ts'
 import { ambiguousCurrency, applyTitle, applyUnit, applyWording } from './wording.ts'
 
 /** Reads one describing field; false where its value is no statement of the role, so that it may be a figure. */
@@ -279,6 +279,7 @@ export function readScalar(
       return done('metadata')
     case 'source':
       if (isNumber) return false
+      if (namesStatementsOfScope(text)) context.scope ??= { value: scopeNamedIn(text)!, pointer }
       return done('source')
     default:
       return false
