@@ -31,7 +31,7 @@ export type KeyRole =
 
 // A key that says when or how something was published has no other words: `cashGeneratedFromOperations` is a line.
 const published =
-  'filed|filing|fillings?|filling|accepted|acceptance|published|publication|publish|disclosure|disclosed|submitted|submission|announced|announcement|created|updated|retrieved|fetched|file|accessed|downloaded|generated|timestamp|modified|release|released|declaration|deposit|depot|ingested|extracted|utc'
+  'filed|filing|fillings?|filling|update|accepted|acceptance|published|publication|publish|disclosure|disclosed|submitted|submission|announced|announcement|created|updated|retrieved|fetched|file|accessed|downloaded|generated|timestamp|modified|release|released|declaration|deposit|depot|ingested|extracted|utc'
 const beside =
   'date|dates|datetime|time|at|on|by|day|last|first|latest|original|initial|de|du|of|the|report|data|document|form|type|status|number|no|url|id|iso|ms|epoch|fiscal|year|quarter|period|earnings|results'
 const filing = new RegExp(
@@ -53,7 +53,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'fiscal_period',
   ],
   [
-    /^(?:row|column|col|line|page|record|item|result|results|total|chunk|word|note|facts?|document|table|cell|field|type|sort|version|sequence|disclosure|journal|filing|registry|registration|account|chapter|section|n)(?:s| index| row| column| no)? (?:no|nr|num|number|numero|count|index|idx|offset|span|position|precision|columns|rows|lines|pages)$|^(?:row|column) ?(?:span|number)$|^pos$|^(?:number|width|height) (?:of )?(?:row|line|column)$|^(?:nr|no)$|^(?:row|column)$|^(?:confidence|confianca|confianza|confiance|konfidenz|relevanz|relevancia|relevance|pertinence|trefferquote|similarity|agreement)(?: (?:score|level|pct))?$|^(?:置信度|信頼度|相关度|相關度|页数|頁数|ページ数|页码|頁碼|신뢰도)$|^(?:n|num|total|count) (?:columns?|rows?|lines?|pages?|items?|records?|results?|hits?|documents?|analysts)$|^journalnr$|^divi[ds][eo]r$|^divisor$|^max age$|^pts$|^season$|^calendar date$|^date key$|^(?:date|time) unit$|^(?:comp|end|update|company|entity|org) (?:type|flag)$|^(?:foundation|founding|incorporation|established|inception) (?:year|date)$|^balance month$|^(?:width|height|left|top|bounding box|angle|polygon|(?:suggested |tick )?(?:min|max|step)(?: size)?|[xy] (?:min|max)|opacity|tension|(?:border|line|stroke) width|(?:point|border) radius|device pixel ratio|font size)$|^dimension(?: (?:no|index|id))?$|^(?:took|elapsed|duration|latency|timeout|runtime)(?: (?:ms|s|sec|seconds|min|minutes))?$|^(?:source )?(?:span|spans|offsets)$|^linhas .*$|^(?:numero|imprime|nr) ?(?:imprime|page)?$|^date (?:de )?cloture(?: d?e? ?exercice)? n ?1$|^duree exercice(?: n(?: 1)?)?$|^versao$|^(?:fiscal )?period (?:number|no|count)$/,
+    /^(?:row|column|col|line|page|record|item|result|results|total|chunk|word|note|facts?|document|table|cell|field|type|sort|version|sequence|disclosure|journal|filing|registry|registration|account|chapter|section|n)(?:s| index| row| column| no)? (?:no|nr|num|number|numero|count|index|idx|offset|span|position|precision|columns|rows|lines|pages)$|^(?:row|column) ?(?:span|number)$|^pos$|^(?:number|width|height) (?:of )?(?:row|line|column)$|^(?:nr|no)$|^(?:row|column)$|^(?:confidence|confianca|confianza|confiance|konfidenz|relevanz|relevancia|relevance|pertinence|trefferquote|similarity|agreement)(?: (?:score|level|pct))?$|^(?:置信度|信頼度|相关度|相關度|页数|頁数|ページ数|页码|頁碼|신뢰도)$|^(?:n|num|total|count) (?:columns?|rows?|lines?|pages?|items?|records?|results?|hits?|documents?|analysts)$|^journalnr$|^divi[ds][eo]r$|^divisor$|^max age$|^pts$|^season$|^calendar date$|^date key$|^(?:date|time) unit$|^(?:comp|end|update|company|entity|org) (?:type|flag)$|^(?:foundation|founding|formation|incorporation|established|inception) (?:year|date)$|^balance month$|^(?:width|height|left|top|bounding box|angle|polygon|(?:suggested |tick )?(?:min|max|step)(?: size)?|[xy] (?:min|max)|opacity|tension|(?:border|line|stroke) width|(?:point|border) radius|device pixel ratio|font size)$|^dimension(?: (?:no|index|id))?$|^(?:took|elapsed|duration|latency|timeout|runtime)(?: (?:ms|s|sec|seconds|min|minutes))?$|^(?:source )?(?:span|spans|offsets)$|^linhas? ?.*$|^(?:company|obs|observation|report|document|firm|issuer) (?:count|cnt)$|^(?:numero|imprime|nr) ?(?:imprime|page)?$|^date (?:de )?cloture(?: d?e? ?exercice)? n ?1$|^duree exercice(?: n(?: 1)?)?$|^versao$|^(?:fiscal )?period (?:number|no|count)$/,
     'noise',
   ],
   [
@@ -65,7 +65,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'formatted',
   ],
   [
-    /\b(?:growth|yoy|yo y|qoq|qo q|cagr|evolution|variance|change (?:pct|percent|percentage|rate)|(?:pct|percent|percentage) change|delta|vs prior|vs previous|common size|pct of|percent of|percentile|rank)\b|\bvariation(?: (?:abs|pct|percent|rate))?$|^(?:change|chg|change abs|abs change|difference|diff|movement|movement pct)$|(?:増減|増加|成長|增长|增減|增减|증감|증가|성장)[率률]$|(?:前年|前期|前年同期|同)比(?:増減)?$|^peer (?:median|average|mean)$|^(?:median|average|mean) of peers$/,
+    /\b(?:growth|croissance|tongbi|huanbi|mom (?:pct|percent)|yoy|yo y|qoq|qo q|cagr|evolution|variance|change (?:pct|percent|percentage|rate)|(?:pct|percent|percentage) change|delta|vs prior|vs previous|common size|pct of|percent of|percentile|rank)\b|\bvariation(?: (?:abs|pct|percent|rate))?$|^(?:change|chg|change abs|abs change|difference|diff|movement|movement pct)$|(?:増減|増加|成長|增长|增減|增减|증감|증가|성장)[率률]$|(?:前年|前期|前年同期|同)比(?:増減)?$|^peer (?:median|average|mean)$|^(?:median|average|mean) of peers$/,
     'derived',
   ],
   [
@@ -92,7 +92,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'period_start',
   ],
   [
-    /^(?:fiscal years?|tax (?:period )?year|financial year|fiscalyear|fy|year|year report|calendar year|report year|bsns year|biz year|(?:stmt|statement|report) fiscal year|business year|annee|exercice|jahr|geschaftsjahr|ejercicio|ano|regnskapsar|ar|reporting year|millesime)$|^会計年度$|^會計年度$|^年度$|^年$|^사업연도$/u,
+    /^(?:fiscal years?|tax (?:period )?year|financial year|fiscalyear|fy|year|year report|calendar year|report year|bsns year|biz year|(?:stmt|statement|report) fiscal year|business year|annee|exercice|jahr|geschaftsjahr|ejercicio|ano|regnskapsar|ar|reporting year|millesime|year cloture|(?:financial|fiscal) year end year)$|^会計年度$|^會計年度$|^年度$|^年$|^사업연도$/u,
     'fiscal_year',
   ],
   [
@@ -136,7 +136,7 @@ const patterns: readonly (readonly [RegExp, KeyRole])[] = [
     'entity',
   ],
   [
-    /^(?:ticker(?: symbol)?|symbol|cik|lei|isin|cusip|sedol|figi|ric|permid|corp code|stock code|security code|sec ?code|stk ?code|(?:证券|股票|公司)代码|(?:證券|股票|公司)代[號碼]|company id|companyid|entity id|entity identifier|issuer id|registration (?:no|number)|company (?:no|number|code)|organi[sz]ation number|organisasjonsnummer|orgnr|org no|siren|siret|crn|vat|abn|acn|ein|cnpj|cnpj cia|cif|nif|nip|krs|regon|kvk|uen|cvr|brn|cin|hrb|oib|ico|tax id|edinet code|identifier|lookup key|partita iva|codice fiscale|numero fiscal|steuernummer|handelsregisternummer)(?: (?:no|nr|number|nummer|numero))?$|^(?:証券|銘柄)?コード(?:番号)?$/,
+    /^(?:ticker(?: symbol)?|symbol|cik|lei|isin|cusip|sedol|figi|ric|permid|corp code|stock code|security code|sec ?code|stk ?code|(?:证券|股票|公司)代码|(?:證券|股票|公司)代[號碼]|company id|companyid|entity id|entity identifier|issuer id|registration (?:no|number)|company (?:no|number|code)|organi[sz]ation number|organisasjonsnummer|orgnr|org no|siren|siret|crn|vat|abn|acn|ein|cnpj|cnpj cia|cif|nif|nip|krs|regon|kvk|uen|cvr|brn|cin|hrb|oib|ico|cui|crno|fnr|stkcd|tax id|edinet code|identifier|lookup key|partita iva|codice fiscale|numero fiscal|steuernummer|handelsregisternummer)(?: (?:no|nr|number|nummer|numero))?$|^(?:証券|銘柄)?コード(?:番号)?$/,
     'entity_id',
   ],
   [

@@ -17,6 +17,7 @@ import { type Legends, legendsIn } from './layout/legend.ts'
 import { readObject } from './layout/object.ts'
 import { namesRecords } from './layout/record-table.ts'
 import type { Candidate, Reader } from './layout/reader.ts'
+import { type PageTexts, pageTextsIn } from './layout/referring-cells.ts'
 import { numeralOf } from './layout/scalars.ts'
 import { type Header, headerFinder } from './nearest-header.ts'
 import type { DecimalPoint, Numeral } from './numeral.ts'
@@ -96,6 +97,7 @@ export function readDataset(
   let nearestHeader: ReturnType<typeof headerFinder> | undefined
   let names: ReadonlyMap<string, FieldName> | undefined
   let legends: Legends | undefined
+  let pageTexts: PageTexts | undefined
 
   const byValues = keysByValues(dataset)
   const prefixes = keyPrefixesIn(survey)
@@ -170,6 +172,7 @@ export function readDataset(
     chartAxes: chartAxesIn(survey, root),
     textLegends: textLegendsIn(survey, root),
     nameOf,
+    pageTexts: () => (pageTexts ??= pageTextsIn(dataset, root)),
     legendOf: (key, length) => (legends ??= legendsIn(dataset, root))(key, length),
     headerOf: (width, pointer) => {
       nearestHeader ??= headerFinder(headersIn(dataset, root))
@@ -219,8 +222,8 @@ function negated(numeral: Numeral): Numeral {
 /** Elements of a taxonomy that are about the document or the entity: `EntityCentralIndexKey`, `Security code, DEI`. */
 const isOfDocument: (label: string) => boolean = memoByText(label =>
   /\s/.test(label)
-    ? /[,、] ?DEI$/u.test(label)
-    : /^(?:dei[:_])?(?:Document|Amendment)[A-Z]|^Entity\w*(?:Key|Name|Category|Status|Number|Flag|Code|Filer|Date|Years?)$|^[A-Z][a-z]+(?:[A-Z][a-z]+)*(?:Code|Key)$/.test(
+    ? /[,、] ?DEI$| \[Abstract\]$/u.test(label)
+    : /^documentfiscal\w+$|^(?:cityareacode|auditorfirmid)$|^(?:dei[:_])?(?:Document|Amendment)[A-Z]|^Entity\w*(?:Key|Name|Category|Status|Number|Flag|Code|Filer|Date|Years?)$|^[A-Z][a-z]+(?:[A-Z][a-z]+)*(?:Code|Key)$/.test(
         label,
       ),
 )

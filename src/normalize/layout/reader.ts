@@ -5,6 +5,7 @@ import type { Notes } from '../describe/notes.ts'
 import type { DecimalPoint, Numeral } from '../numeral.ts'
 import type { FieldName } from '../field-names.ts'
 import type { Legends } from './legend.ts'
+import type { PageTexts } from './referring-cells.ts'
 import type { References } from '../references.ts'
 import type { TextLegends } from '../text-legends.ts'
 
@@ -63,6 +64,8 @@ export interface Reader {
   chartAxes: ChartAxes | undefined
   /** Sentences of the dataset that explain codes; undefined where it has none. */
   textLegends: TextLegends | undefined
+  /** Texts of its pages by their identifiers. */
+  pageTexts: () => PageTexts
   /** Lines that stand elsewhere in the dataset for that many values under a key. */
   legendOf: Legends
   /** Names of that many fields that stand elsewhere in the dataset, nearest first: a schema beside its result. */
