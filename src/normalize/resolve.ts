@@ -5,6 +5,7 @@ import type { FactRow } from '../model/tables.ts'
 import type { PeriodType, Statement } from '../model/vocabulary.ts'
 import { areOfOneLine, type LineClass, lineClassifier } from './classify.ts'
 import { conceptOf } from './concept.ts'
+import { BareSymbols } from './bare-symbols.ts'
 import type { Context } from './context.ts'
 import { linesInPercentPoints, unitOf } from './fact-unit.ts'
 import { PerShareCurrency } from './per-share-currency.ts'
@@ -36,6 +37,7 @@ export function resolveDataset(reading: DatasetReading, keys: FactKeys): Resolve
   const orders = new Map<string, number>()
   const pointers = new ContextPointers()
   const perShare = new PerShareCurrency()
+  const bare = new BareSymbols(reading.findings, findings)
   let last: Candidate | undefined
   let order = 0
   for (const candidate of reading.candidates) {
@@ -57,6 +59,7 @@ export function resolveDataset(reading: DatasetReading, keys: FactKeys): Resolve
       findings,
     )
     facts.set(candidate.pointer, fact)
+    if (fact.currency === null && fact.unit === 'monetary') bare.note(candidate.context.unitText)
     perShare.note(fact)
   }
   perShare.settle()

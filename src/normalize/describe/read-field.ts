@@ -239,8 +239,11 @@ export function readScalar(
         /^(?:qtrs|num quarters|number of quarters)$/i.test(key) && /^\d{1,2}$/.test(text)
           ? Number(text)
           : null
-      const code =
-        quarters === null
+      // Services that number the quarters of a report call the whole year the fifth.
+      const isYear = text === '5' && /^(?:length report|quarter)$/.test(keyText(key))
+      const code = isYear
+        ? { fiscalPeriod: 'FY' as const, months: 12 }
+        : quarters === null
           ? parseFiscalPeriod(text)
           : { fiscalPeriod: quarters === 4 ? ('FY' as const) : null, months: quarters * 3 || null }
       if (code) draft.parts.code = { value: code, pointer }
