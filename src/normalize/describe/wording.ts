@@ -136,11 +136,16 @@ export function applyUnit(text: string, pointer: string, context: Writable, note
 
 /** Notes a currency symbol that several currencies share. */
 export function ambiguousCurrency(text: string, pointer: string, notes: Notes): void {
-  notes.finding({
+  notes.finding(ambiguousCurrencyOf(text, pointer))
+}
+
+/** The finding of such a symbol. */
+export function ambiguousCurrencyOf(text: string, pointer: string): Parameters<Notes['finding']>[0] {
+  return {
     code: 'unit.ambiguous_currency',
     pointer,
     message: `"${text}" may stand for several currencies and nothing here says which, so the currency is left open.`,
     observed: text,
     expected: 'an ISO 4217 code such as USD',
-  })
+  }
 }

@@ -3,10 +3,11 @@ import { JsonNumber, type JsonObject, type JsonScalar, type JsonValue } from '..
 import type { Notes } from '../describe/notes.ts'
 import { isPoint } from '../describe/describing-object.ts'
 import { keyText } from '../key/key-words.ts'
-import type { Cell, GridRow } from './grid.ts'
+import type { Cell, GridRow } from './grid-row.ts'
 import { isScalar } from './scalars.ts'
 
-interface Placed {
+/** A cell at its place in a table. */
+export interface Placed {
   readonly row: number
   readonly column: number
   readonly cell: Cell
@@ -87,7 +88,8 @@ function rawOf(item: JsonObject): [string, JsonScalar] | undefined {
   return undefined
 }
 
-function rowsOfPlaced(placed: readonly Placed[]): GridRow[] | undefined {
+/** The rows of a table of placed cells; undefined where it is one column or full of holes. */
+export function rowsOfPlaced(placed: readonly Placed[]): GridRow[] | undefined {
   let first = Number.POSITIVE_INFINITY
   let last = 0
   const rows = new Map<number, Placed[]>()

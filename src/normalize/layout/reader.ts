@@ -1,3 +1,4 @@
+import type { PageTexts } from './referring-cells.ts'
 import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
 import type { ChartAxes } from '../column/chart-axes.ts'
 import type { Context, Line } from '../context.ts'
@@ -63,6 +64,8 @@ export interface Reader {
   chartAxes: ChartAxes | undefined
   /** Sentences of the dataset that explain codes; undefined where it has none. */
   textLegends: TextLegends | undefined
+  /** Texts of its pages by their identifiers. */
+  pageTexts: () => PageTexts
   /** Lines that stand elsewhere in the dataset for that many values under a key. */
   legendOf: Legends
   /** Names of that many fields that stand elsewhere in the dataset, nearest first: a schema beside its result. */

@@ -1,5 +1,6 @@
 import { type CivilDate, civilDate, isStatementYear, monthEnd } from './civil-date.ts'
 import { monthNumber, monthWord } from './month-names.ts'
+import { fromSolarHijri, isSolarHijriYear } from './solar-hijri.ts'
 
 /** A day or a month found in a text, and what is left of the text without it. */
 export interface FoundDate {
@@ -87,6 +88,10 @@ function readMatch(
   form: 'day' | 'month' | 'monthFirst',
   dayFirst: boolean | null,
 ): { date: CivilDate; precision: 'day' | 'month' } | undefined {
+  if (form === 'day' && isSolarHijriYear(Number(groups['year'])) && groups['m']) {
+    const date = fromSolarHijri(Number(groups['year']), Number(groups['m']), Number(groups['d']))
+    return date === undefined ? undefined : { date, precision: 'day' }
+  }
   // Years of the Republic of China: 113 is 2024.
   const year = groups['minguo'] ? 1911 + Number(groups['minguo']) : fullYear(groups['year'] ?? '')
   if (year === undefined) return undefined
