@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import type { Style, stream } from 'exceljs'
 
 /* eslint-disable no-underscore-dangle -- that is how exceljs marks what it keeps to itself */
@@ -191,15 +192,16 @@ export function watchEntries(
   }
 }
 
-const waitingBytes = 1 << 20
+const waitingBytes = 1 << 17
 
 /**
  * Waits until little of the sheets is left in memory; exceljs itself would queue all of it. Sheets that are wholly in
  * the file leave the set.
  */
 export async function drained(sheets: Set<BookSheet>): Promise<void> {
-  for (;;) {
-    await nextTurn()
+  for (let isFirst = true; ; isFirst = false) {
+    // Turn after turn would make more garbage than the rows.
+    await (isFirst ? nextTurn() : setTimeout(1))
     let bytes = 0
     for (const sheet of sheets) {
       const left = sheet.stream.waiting

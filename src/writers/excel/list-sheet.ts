@@ -6,7 +6,7 @@ import type { Sheet, Workbook } from './workbook.ts'
 
 /** Rows of a sheet of Excel. */
 export const maxSheetRows = 1_048_576
-const flushRows = 500
+const flushRows = 50
 /** Characters that a printed page takes across and that can still be read. */
 const pageWidth = 210
 
@@ -57,7 +57,8 @@ function wrappedHeight<T>(
   columns: readonly ListColumn<T>[],
 ): number | undefined {
   let most = 1
-  for (const [at, cell] of cells.entries()) {
+  for (let at = 0; at < cells.length; at++) {
+    const cell = cells[at]
     if (typeof cell?.value !== 'string' || !cell.style?.alignment?.wrapText) continue
     const lines = Math.ceil(cell.value.length / (columns[at]!.width * charactersPerWidth))
     most = Math.max(most, lines)

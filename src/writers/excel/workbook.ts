@@ -177,7 +177,8 @@ function openSheet(
     add: (cells, rowLayout) => {
       startRows(part)
       part.stream.write(rowXml(++rows, cells, numbering, rowLayout))
-      for (const [at, cell] of cells.entries()) {
+      for (let at = 0; at < cells.length; at++) {
+        const cell = cells[at]
         if (cell?.link === undefined && cell?.note === undefined) continue
         const ref = `${columnLetter(at)}${rows}`
         if (cell.link !== undefined) links.push(`<hyperlink ref="${ref}" location="${xmlText(cell.link)}"/>`)
