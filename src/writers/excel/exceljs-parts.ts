@@ -74,6 +74,7 @@ export interface BookSheet {
   startedData: boolean
   readonly committed: boolean
   hasComments: boolean
+  readonly rowBreaks: { id: number; max: number; man: 1 }[]
   _writeColumns(): void
   _writeOpenSheetData(): void
   _writeHyperlinks(): void
@@ -166,6 +167,11 @@ export function addNote(sheet: BookSheet, ref: string, text: string): void {
   }
   sheet.hasComments = true
   sheet._sheetCommentsWriter.addComments([{ ref, type: 'note', note }])
+}
+
+/** Ends a printed page below a row. */
+export function breakBelow(sheet: BookSheet, row: number): void {
+  sheet.rowBreaks.push({ id: row, max: 16_383, man: 1 })
 }
 
 /** Adds a relation of a sheet to another part; returns its id. */

@@ -6,6 +6,7 @@ import {
   addFirstParts,
   addNote,
   addRelation,
+  breakBelow,
   bringFirst,
   defineNames,
   drained,
@@ -55,6 +56,8 @@ export interface Sheet {
   add(cells: readonly (Cell | null)[], layout?: RowLayout): number
   /** A chart over its cells. */
   draw(chart: Chart): void
+  /** Begins a new printed page with the next row. */
+  breakPage(): void
   /** Lets what was written so far leave memory. */
   flush(): Promise<void>
   close(): void
@@ -189,6 +192,7 @@ function openSheet(
     draw: chart => {
       charts.push(chart)
     },
+    breakPage: () => breakBelow(part, rows),
     flush: () => Promise.race([drained(open), failed]),
     close: () => {
       startRows(part)
