@@ -1,19 +1,23 @@
 import type { Style } from 'exceljs'
 import { decimalCell } from './cell-text.ts'
 import { styles } from './styles.ts'
-import type { Cell } from './row-xml.ts'
+import { columnLetter, type Cell } from './row-xml.ts'
 import type { Sheet, Workbook } from './workbook.ts'
 
 /** Rows of a sheet of Excel. */
 export const maxSheetRows = 1_048_576
 const flushRows = 50
 /** Characters that a printed page takes across and that can still be read. */
-const pageWidth = 210
+const pageWidth = 225
 
 export interface ListColumn<T> {
   readonly head: string
   readonly width: number
   readonly style?: Partial<Style>
+  /** False for ids and pointers before the first and behind the last column that a reader of paper wants. */
+  readonly isPrinted?: boolean
+  /** Names the row, so that it stands on every printed page beside the others. */
+  readonly isRepeated?: boolean
   /** A value, or a cell with a style of its own. */
   readonly cell: (row: T) => Cell | Cell['value']
 }
@@ -73,9 +77,15 @@ function openList<T>(
   source: string | undefined,
 ): Sheet {
   const widths = columns.map(column => column.width)
+  const isPrinted = (column: ListColumn<T>): boolean => column.isPrinted !== false
+  const printed = { first: columns.findIndex(isPrinted), last: columns.findLastIndex(isPrinted) }
+  const across = widths.slice(printed.first, printed.last + 1)
+  const named = columns.findIndex(column => column.isRepeated)
   const sheet = book.sheet(name, {
     widths,
-    pagesWide: Math.ceil(widths.reduce((sum, width) => sum + width, 0) / pageWidth),
+    ...(named < 0 ? {} : { titleColumns: `${columnLetter(named)}:${columnLetter(named)}` }),
+    ...(across.length < widths.length ? { printed } : {}),
+    pagesWide: Math.ceil(across.reduce((sum, width) => sum + width, 0) / pageWidth),
     frozen: { rows: 1, columns: 0 },
     titleRows: '1:1',
     table: { name: name.replace(/\W+/g, '_').replace(/_$/, ''), heads: columns.map(({ head }) => head) },

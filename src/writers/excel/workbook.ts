@@ -33,6 +33,8 @@ export interface SheetLayout {
   readonly titleRows?: string
   readonly titleColumns?: string
   readonly portrait?: boolean
+  /** First and last printed column, from 0; all by default. */
+  readonly printed?: { readonly first: number; readonly last: number }
   /** Printed pages side by side, 1 by default. */
   readonly pagesWide?: number
   /** Makes its rows a table with filters; one without rows has none. */
@@ -196,6 +198,11 @@ function openSheet(
     flush: () => Promise.race([drained(open), failed]),
     close: () => {
       startRows(part)
+      if (layout.printed && rows > 0) {
+        const { first, last } = layout.printed
+        // Its first sign of a dollar comes from exceljs; programs want all four.
+        sheet.pageSetup.printArea = `${columnLetter(first)}$1:${columnLetter(last)}$${rows}`
+      }
       sheet.commit()
       if (layout.first) bringFirst(parts, part)
     },
