@@ -52,7 +52,7 @@ export function evidenceColumns(
       style: styles.decimal,
       cell: match => decimalListCell(difference(match)),
     },
-    { head: 'finding', width: 30, cell: match => finding(match) },
+    { head: 'finding', width: 30, style: styles.behindFigures, cell: match => finding(match) },
     { head: 'value_text', width: 18, cell: ({ fact }) => textCell(fact.value_text) },
     { head: 'json_pointer', isPrinted: false, width: 52, cell: ({ fact }) => textCell(fact.json_pointer) },
     { head: 'statement_report', isPrinted: false, width: 31, cell: match => textCell(match.statementReport) },

@@ -54,7 +54,7 @@ export const factColumns: readonly ListColumn<FactRow>[] = columnsOf('facts').fl
   const exact: ListColumn<FactRow> = {
     head: `${name}_exact`,
     width: 24,
-    style: styles.text,
+    style: styles.behindFigures,
     cell: row => textCell(row[key]),
   }
   return [listed, exact]

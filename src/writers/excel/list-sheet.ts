@@ -107,8 +107,10 @@ function cellOf<T>(column: ListColumn<T>, row: T): Cell | null {
 
 /** A head stands above its figures. */
 function headStyle(style: Partial<Style> | undefined): Partial<Style> {
-  const horizontal = style?.alignment?.horizontal
-  return horizontal ? { ...styles.head, alignment: { ...styles.head.alignment, horizontal } } : styles.head
+  const { horizontal, indent } = style?.alignment ?? {}
+  if (!horizontal) return styles.head
+  const alignment = { ...styles.head.alignment, horizontal, ...(indent === undefined ? {} : { indent }) }
+  return { ...styles.head, alignment }
 }
 
 /** A decimal as cell: a number where Excel keeps all its digits, else its text. */
