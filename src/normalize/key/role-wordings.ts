@@ -47,7 +47,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     whole: wordings`
       record (?:fiscal|calendar|financial) \w+,
       (?:\w+ )?(?:calendar (?:quarter|month|day)|line (?:nbr|no|nr|number)),
-      (?:latest|most recent) (?:fiscal )?year, schema(?: version)?, version(?: \w+)?, display units?,
+      (?:latest|most recent|last|first) (?:(?:fiscal|report) )?year, cycle, schema(?: version)?, version(?: \w+)?, display units?,
       (?:is )?(?:preliminary|audited|unaudited|amended)`,
     within: wordings`\b(?:state|flag|status)$`,
   },
@@ -308,7 +308,8 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'noise',
     whole: wordings`
       id, ids, uid, code account, uuid, guid, data id, dataid, code, order, ord, sort, sort order,
-      line order, index, idx, seq, sequence, position index, level, depth, indent, page, page number,
+      line order, index, idx, seq, sequence, position index, (?:(?:hierarchy|indent|outline|tree|line|account|item) )?(?:level|niveau|nivel|livello|niva|ebene|stufe|tiefe|depth),
+      indent, page, page number,
       pages, limit, offset, count, total count, rank, confidence, score, relevance, probability, version,
       revision, status, status code, error code, org type, type, kind, row type, format, bold, italic,
       color, style, hash, checksum, weight, parent, parent id, children count, row, column index, col,

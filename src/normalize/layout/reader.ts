@@ -2,6 +2,7 @@ import type { PageTexts } from './referring-cells.ts'
 import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
 import type { ChartAxes } from '../column/chart-axes.ts'
 import type { Context, Line } from '../context.ts'
+import type { Statement } from '../../model/vocabulary.ts'
 import type { Notes } from '../describe/notes.ts'
 import type { DecimalPoint, Numeral } from '../numeral.ts'
 import type { FieldName } from '../key/field-names.ts'
@@ -33,6 +34,8 @@ export interface Place {
   readonly line: Line | null
   /** The only object or array of a record that has a label: it holds the values of that line, whatever its key. */
   readonly isOnly?: boolean
+  /** The statement that the key names beside the keys around it: `income` beside `balance`. */
+  readonly statement?: Statement | undefined
 }
 
 export interface FigureAt {
