@@ -36,7 +36,7 @@ export function scopeOfCode(text: string): Scope | undefined {
 
 /** The scope that a member of an XBRL dimension stands for: `cmn:SoloMember`, `jppfs_cor:NonConsolidatedMember`. */
 export function scopeOfMember(text: string): Scope | undefined {
-  const member = /(?:^[\w-]+:|^\w+_[\w-]+_)([A-Za-z]*?)Member$/.exec(text)?.[1]
+  const member = /(?:^[\w-]+:|^\w[^\W_]*_[\w-]+_)([A-Za-z]*?)Member$/.exec(text)?.[1]
   return member === undefined ? undefined : scopeOfCode(member)
 }
 

@@ -79,7 +79,7 @@ export function applyWording(text: string, pointer: string, context: Writable): 
     ...(stating && stating !== plain ? [stating] : []),
   ]) {
     // "Added approximately $118 million" is a figure in a sentence, no unit of the table.
-    if (/\d[\d.,]*\s?(?:million|billion|thousand|mn|bn)\b/i.test(part)) continue
+    if (/\d[.,]*\s?(?:million|billion|thousand|mn|bn)\b/i.test(part)) continue
     const reading = parseUnitText(part)
     if (!reading) continue
     if (reading.currency) context.currency = { value: reading.currency, pointer }

@@ -84,7 +84,7 @@ function isWordy(label: string): boolean {
   const text = label.replace(/^[([【（][^()[\]【】（）]{1,20}[)\]】）]\s*/u, '')
   return (
     text.length <= 120 &&
-    !/\p{L}[.。;] ?\p{L}{2}.*\s.*\s/u.test(text) &&
+    !/\p{L}[.。;] ?\p{L}{2}\S*\s\S*\s/u.test(text) &&
     /\p{L}{2}/u.test(text) &&
     !/^https?:|^[\w.-]+@/.test(text) &&
     !/^[a-z0-9]*\d[a-z0-9-]*$/i.test(text) &&
@@ -94,7 +94,7 @@ function isWordy(label: string): boolean {
     !(
       text.length < 20 &&
       parseUnitText(text)?.scale !== undefined &&
-      !/\p{L}{2}[^()]*\([^()]*\)$/u.test(text)
+      !/\p{L}{2}[^()]{0,20}\([^()]{0,20}\)$/u.test(text)
     ) &&
     !parseNumeral(text)
   )
