@@ -57,7 +57,8 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
     const fitting =
       columns && columns.length - array.length > 1 && dated.length === array.length ? dated : columns
     const skipped = (fitting?.length ?? 0) - array.length
-    if (fitting && line && (skipped === 0 || skipped === 1)) {
+    const isBesideLabel = skipped === 1 && fitting?.[0]?.kind !== 'period'
+    if (fitting && line && (skipped === 0 || isBesideLabel)) {
       array.forEach((item, index) =>
         readAligned(reader, item, childPointer(pointer, index), fitting[index + skipped]!, place),
       )

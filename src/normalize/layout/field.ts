@@ -98,6 +98,7 @@ export function readField(
   else if (isDescribing(role)) notes.role(pointer, fieldRoleOf(role))
   else if (role !== null && words(key).length === 1)
     notes.role(pointer, 'unplaced', `"${key}" is no name of a line`)
+  else if (role === null && isCountOfRows(key)) notes.role(pointer, 'metadata')
   else if (typeof value === 'string' && !isFigureText(value, point)) notes.role(pointer, fieldRoleOf(role))
   else if (place.isRow && line) {
     if (!numeralOf(value, point)?.number || (place.hasColumns && keyText(key) !== 'total'))
@@ -149,6 +150,11 @@ export function readField(
       'records by period',
     )
   } else notes.role(pointer, 'unplaced', 'no period and no statement apply to it')
+}
+
+/** A number under the name of a list says how long one is: `"records": 8` beside the rows. */
+function isCountOfRows(key: string): boolean {
+  return /^(?:records|rows|lines|items|entries|results|columns|tables)$/.test(keyText(key))
 }
 
 /** `Revenue In Crore` is a line with its unit. */

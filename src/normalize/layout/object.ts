@@ -6,7 +6,7 @@ import type { Column, Context, Line } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { roleBelow } from '../describe/notes.ts'
 import { periodOfKey } from '../key/key-reading.ts'
-import { isHeaderKey, keyRole } from '../key/key-role.ts'
+import { keyRole } from '../key/key-role.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
@@ -20,6 +20,7 @@ import { followReferences, joinLabels } from './described-by.ts'
 import { readField } from './field.ts'
 import { type GridRow, readGrid } from './grid.ts'
 import { readHeaders } from './headers.ts'
+import { headersAside } from './headers-aside.ts'
 import { mutedFor, rowsOfAddressedCells } from './indexed-cells.ts'
 import { labelledCodes } from './labelled-codes.ts'
 import { isPair, readPair } from './pair.ts'
@@ -60,7 +61,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const dated = withRelativeDates(reader, object, pointer, attributes.context)
   const holdsContainers = someEntry(object, (_, value) => value instanceof Map || Array.isArray(value))
   const headed = holdsContainers
-    ? readHeaders(reader, object, pointer, headersOfMeta(reader, object, pointer, dated, consumed), consumed)
+    ? readHeaders(reader, object, pointer, headersAside(reader, object, pointer, dated, consumed), consumed)
     : dated
   const formats = holdsContainers ? cellFormatOf(object) : undefined
   if (formats) {
@@ -222,24 +223,6 @@ function withRelativeDates(reader: Reader, object: JsonObject, pointer: string, 
         period: context.period ?? columns.get('N')?.context.period ?? null,
         columnsByKey: new Map([...(context.columnsByKey ?? []), ...columns]),
       }
-}
-
-/** The header of the columns may stand in the metadata: `"_meta": {"columns": {"a": {...}, "b": {...}}}`. */
-function headersOfMeta(
-  reader: Reader,
-  object: JsonObject,
-  pointer: string,
-  outer: Context,
-  consumed: ReadonlySet<string>,
-): Context {
-  let context = outer
-  for (const [key, value] of object) {
-    if (!consumed.has(key) || !(value instanceof Map)) continue
-    if (![...value.keys()].some(isHeaderKey)) continue
-    const read = readHeaders(reader, value, childPointer(pointer, key), context, new Set())
-    context = { ...context, columns: read.columns, columnsByKey: read.columnsByKey }
-  }
-  return context
 }
 
 /** A first cell that spans header rows leaves the rows below it one cell short. */
