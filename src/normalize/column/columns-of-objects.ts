@@ -297,7 +297,9 @@ function hasFigure(item: JsonObject): boolean {
       !/^(?:19|20)\d{2}$/.test(value.text)
     )
       return true
-    if (role === 'value' && typeof value === 'string' && parseNumeral(value)?.number && !parsePeriod(value))
+    const mayBeFigure =
+      role === 'value' || (role === null && typeof value === 'string' && /\d[.,]\d/.test(value))
+    if (mayBeFigure && typeof value === 'string' && parseNumeral(value)?.number && !parsePeriod(value))
       return true
   }
   return false

@@ -33,8 +33,7 @@ export function readRequest(object: JsonObject, pointer: string, draft: Draft, n
     const role = keyRole(key)
     if (role === 'entity') draft.context.entity = { value, pointer: child }
     if (role === 'entity_id') draft.context.entityId = { value, pointer: child }
-    if (role !== null && framing.has(role))
-      readScalar(key, role, value, child, object, asked, quiet)
+    if (role !== null && framing.has(role)) readScalar(key, role, value, child, object, asked, quiet)
   }
   const { context } = asked
   draft.context.statement ??= statementAskedFor(object, pointer)

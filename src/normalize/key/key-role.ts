@@ -45,7 +45,9 @@ const requestWords = wordings`
   parametres, anfrage, abfrage, aufruf, richiesta, parametri, 参数, 參數, 引数, リクエスト, 요청`
 
 const metaWords = anyOf({
-  whole: [...requestWords, ...wordings`
+  whole: [
+    ...requestWords,
+    ...wordings`
   meta, metadata, meta data, reporting metadata, reporting, report(?:ing)? meta,
   (?:(?:header|report|reporting|document|table|dataset|statement|filing|data) )?(?:info|information),
   (?:\w+ ){0,2}header, headers, presentation, dimensions, aspects, context, general, company, company info,
@@ -53,7 +55,8 @@ const metaWords = anyOf({
   basis of preparation, basis of reporting, filing, filings, source, sources, coverage, about, properties,
   settings, period, period info, regnskapsperiode, virksomhet, revisjon, regnkapsprinsipper,
   regnskapsprinsipper, reporting period, report period, currency, unit, units, provenance, document,
-  links, reporting basis, reporting context, report metadata, audit, quality, notes, footnotes`],
+  links, reporting basis, reporting context, report metadata, audit, quality, notes, footnotes`,
+  ],
 })
 
 /** Whether an object under this key describes what stands beside it rather than holding figures of its own. */

@@ -61,6 +61,11 @@ const meanings: readonly (readonly [meaning: string, foreign: string])[] = [
   ],
   ['fiscal year', 'rakenskapsar regnskapsar'],
   ['ends', 'slutar slutter'],
+  [
+    'difference',
+    'differenz abweichung ecart diferencia diferenca differenza scostamento verschil roznica skillnad avvik',
+  ],
+  ['percent', 'prozent prozentual pourcent pourcentage porcentaje porcentual percentuale procent'],
   ['order', 'orden ordem ordre reihenfolge ordine volgorde kolejnosc ordning sira'],
   ['auditor', 'abschlusspruefer abschlussprufer'],
   ['page', 'seite seiten pagina pagine pagine strona'],

@@ -18,6 +18,7 @@ import { parsePeriod } from '../period/parse-period.ts'
 import { noPeriod } from '../period/period.ts'
 import { statementOfCode } from '../line/statement.ts'
 import { readFormattedCells } from './cell-format.ts'
+import { columnarRecords, readColumnarRecords } from './columnar-records.ts'
 import { describedBy } from './described-by.ts'
 import { gridRowOf, isHeaderLike, readCellRows, rowsOfCells } from './cell-rows.ts'
 import { type GridRow, readGrid } from './grid.ts'
@@ -69,6 +70,11 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
     return
   }
   if (array.every(item => item instanceof Map)) {
+    const columnar = columnarRecords(array, pointer)
+    if (columnar) {
+      readColumnarRecords(reader, columnar, array, pointer, context)
+      return
+    }
     const cells = rowsOfIndexedCells(array, pointer)
     if (cells) {
       roleBelow(array, pointer, 'metadata', mutedFor(reader.notes, cells))

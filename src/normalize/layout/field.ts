@@ -1,4 +1,4 @@
-import type { JsonObject, JsonScalar } from '../../lib/lossless-json.ts'
+import { JsonNumber, type JsonObject, type JsonScalar } from '../../lib/lossless-json.ts'
 import { columnOfHeader, inColumn } from '../column/columns.ts'
 import { conceptOf } from '../line/concept.ts'
 import { isPoint } from '../describe/describing-object.ts'
@@ -99,6 +99,7 @@ export function readField(
   else if (role !== null && words(key).length === 1)
     notes.role(pointer, 'unplaced', `"${key}" is no name of a line`)
   else if (role === null && isCountOfRows(key)) notes.role(pointer, 'metadata')
+  else if (isYearUnder(key, value)) notes.role(pointer, 'period')
   else if (typeof value === 'string' && !isFigureText(value, point)) notes.role(pointer, fieldRoleOf(role))
   else if (place.isRow && line) {
     if (!numeralOf(value, point)?.number || (place.hasColumns && keyText(key) !== 'total'))
@@ -150,6 +151,17 @@ export function readField(
       'records by period',
     )
   } else notes.role(pointer, 'unplaced', 'no period and no statement apply to it')
+}
+
+/** A year under a key that speaks of one, in whatever words: `base_year`, `year_1`. */
+function isYearUnder(key: string, value: JsonScalar): boolean {
+  const text = value instanceof JsonNumber ? value.text : value
+  return (
+    typeof text === 'string' &&
+    /^(?:19|20)\d{2}$/.test(text) &&
+    /\byears?\b/.test(keyText(key)) &&
+    !isKnown(key)
+  )
 }
 
 /** A number under the name of a list says how long one is: `"records": 8` beside the rows. */

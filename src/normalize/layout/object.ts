@@ -14,6 +14,8 @@ import { statementNamedIn } from '../line/statement.ts'
 import { visitChild } from './child.ts'
 import { cellFormatOf } from './cell-format.ts'
 import { columnMaps } from './column-maps.ts'
+import { columnarRecords, readColumnarRecords } from './columnar-records.ts'
+import { comparedFields } from './compared-fields.ts'
 import { gridRowOf } from './cell-rows.ts'
 import { dataCube, readDataCube } from './data-cube.ts'
 import { followReferences, joinLabels } from './described-by.ts'
@@ -31,6 +33,7 @@ import { relativeColumns } from './relative-columns.ts'
 import { relativeDates } from './relative-dates.ts'
 import { readRowsByPeriod, rowsByPeriod } from './rows-by-period.ts'
 import { fieldRoleOf, isFigure, isScalar } from './scalars.ts'
+import { sdmxCube } from './sdmx-cube.ts'
 import { withoutTypes } from './typed-values.ts'
 
 const noColumns: ReadonlyMap<string, Column> = new Map()
@@ -40,7 +43,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const { pointer } = place
   const typed = withoutTypes(object, pointer)
   if (typed) return readObject(withPlaces(reader, typed.places), typed.object, place)
-  const cube = dataCube(object, pointer)
+  const cube = dataCube(object, pointer) ?? sdmxCube(object, pointer)
   if (cube) {
     readDataCube(reader, cube, object, pointer, place.context)
     return place.context
@@ -51,6 +54,8 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     readGrid(reader, cells, pointer, place.context)
     return place.context
   }
+  const columnar = columnarRecords(object, pointer)
+  if (columnar) return readColumnarRecords(reader, columnar, object, pointer, place.context)
   if (isDerivedRecord(object)) {
     roleBelow(object, pointer, 'metadata', reader.notes)
     return place.context
@@ -68,7 +73,9 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     consumed.add(formats.key)
     roleBelow(object.get(formats.key)!, childPointer(pointer, formats.key), 'label', reader.notes)
   }
-  const context = formats ? { ...headed, cellFormat: formats.format } : headed
+  const compared = comparedFields(object, pointer, reader.notes)
+  const formatted = formats ? { ...headed, cellFormat: formats.format } : headed
+  const context = compared ? { ...formatted, period: compared.current } : formatted
   const label = usableLabel(joinLabels(attributes.label, referred.label), context)
   const line =
     label && place.line && keyRole(label.value) === 'value'
@@ -78,7 +85,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
         : (label ?? place.line)
   const children = consumed.size === 0 ? [...object] : [...object].filter(([key]) => !consumed.has(key))
   if (holdsContainers && readAsTable(reader, object, children, place, context, line)) return context
-  const relatives = line ? relativeColumns(object, pointer, context) : noColumns
+  const relatives = line ? (compared?.columns ?? relativeColumns(object, pointer, context)) : noColumns
   const figures =
     label !== null || context.columnsByKey !== null
       ? children.filter(([, value]) => isFigure(value, reader.point))
