@@ -129,7 +129,9 @@ function listOf(list: readonly JsonValue[], path: Path, key: string): Dictionary
       !/^(?:id|key|k|code|ref|(?:display )?name|symbol|[a-z]+ (?:id|key|code|ref|item))$/.test(
         keyText(field),
       ) &&
-      keyRole(field) !== 'label'
+      keyRole(field) !== 'label' &&
+      // `"frames": [{"frame": "F1", ...}]`
+      `${keyText(field)}s` !== keyText(key)
     )
       continue
     const entries = new Map<string, Entry>()

@@ -7,12 +7,24 @@ import { keyText } from '../key/key-words.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
 import { statementOfCode } from '../line/statement.ts'
 import { type Draft, newDraft } from './draft.ts'
+import { objectInText } from './json-in-text.ts'
 import { type Notes, quietNotes } from './notes.ts'
 import { readPairs } from './pairs-of-fields.ts'
 import { readScalar } from './read-field.ts'
 
 /** What a tool was asked to answer in. */
 const framing: ReadonlySet<KeyRole> = new Set(['currency', 'scope', 'scale', 'unit', 'standard'])
+
+const framed = [
+  'entity',
+  'entityId',
+  'currency',
+  'scope',
+  'scale',
+  'unitText',
+  'statement',
+  'standard',
+] as const
 
 /** `"report": "balance sheet"`, `"reporte": "estado de resultados"`; a longer text is a question in words. */
 const namesStatement = /\b(?:statements?|reports?|reporte|informe|estado|etat|rapport|relatorio|prospetto)\b/
@@ -29,6 +41,17 @@ export function readRequest(object: JsonObject, pointer: string, draft: Draft, n
   for (const [key, value] of object) {
     const child = childPointer(pointer, key)
     if (value instanceof Map) readRequest(value, child, draft, notes)
+    const written = objectInText(value)
+    if (written) {
+      const inner = newDraft(emptyContext)
+      readRequest(written, child, inner, quiet)
+      for (const name of framed) {
+        const stated = inner.context[name]
+        if (stated)
+          Object.assign(draft.context, { [name]: draft.context[name] ?? { ...stated, pointer: child } })
+      }
+      continue
+    }
     if (typeof value !== 'string' || value === '') continue
     const role = keyRole(key)
     if (role === 'entity') draft.context.entity = { value, pointer: child }

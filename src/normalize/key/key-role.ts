@@ -71,8 +71,8 @@ export const isRequestKey: (key: string) => boolean = memoByText(key => isReques
 
 const legendWords = anyOf({
   whole: wordings`
-  (?:column |code |field |table )?(?:legend|legende|leyenda|legenda|glossary|codes|definitions|key|keys|lookup|
-    abbreviations|data dictionary|codebook),
+  (?:column |code |field |table )?(?:legend|legende|leyenda|legenda|glossary|codes|definitions|keys?|
+    lookups?|dictionar(?:y|ies)|enums?|code ?lists?|vocabulary|abbreviations|data dictionary|codebook),
   (?:field|column|key) (?:descriptions?|definitions|meanings?|explanations?|labels|names), 凡例, 图例, 圖例, 범례`,
 })
 

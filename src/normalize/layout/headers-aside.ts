@@ -1,12 +1,15 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
-import type { Context } from '../context.ts'
+import type { Column, Context } from '../context.ts'
+import { objectInText } from '../describe/json-in-text.ts'
+import { quietNotes } from '../describe/notes.ts'
 import { isHeaderKey, isLegendKey, isMetaKey, isRequestKey, keyRole } from '../key/key-role.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { meaningsIn } from '../dataset/text-legends.ts'
 import { columnOfHeader } from '../column/columns.ts'
 import { headerOfMap, headerOfObjects, readHeaders } from './headers.ts'
 import type { Reader } from './reader.ts'
+import { holdsFigures } from './scalars.ts'
 
 /** Levels that are looked into: a tool's `call` holds its `arguments`. */
 const levels = 3
@@ -35,6 +38,7 @@ export function headersAside(
 /** A legend may be the header itself: `"legend": {"a": "31 December 2024"}`, `"legend": "a = FY2024; b = FY2023"`. */
 function inLegend(reader: Reader, legend: JsonValue, pointer: string, context: Context): Context {
   if (legend instanceof Map) {
+    if (holdsFigures(legend, reader.point)) return context
     const codes = new Map([...legend].filter(([key]) => keyRole(key) === null))
     const own = headerOfMap(reader, codes, pointer, context) ?? context
     return headersIn(reader, legend, pointer, own, true, 1)
@@ -67,18 +71,34 @@ function headersIn(
     const read = readHeaders(reader, object, pointer, context, new Set())
     context = { ...context, columns: read.columns, columnsByKey: read.columnsByKey }
   }
-  if (level < levels)
-    for (const [name, value] of object)
-      if (value instanceof Map && (isAnyHeader || isRequestKey(name) || isMetaKey(name)))
-        context = headersIn(
-          reader,
-          value,
-          childPointer(pointer, name),
-          context,
-          isAnyHeader || isRequestKey(name),
-          level + 1,
-        )
+  if (level >= levels) return context
+  for (const [name, value] of object) {
+    const place = childPointer(pointer, name)
+    const written = isAnyHeader || isRequestKey(name) ? objectInText(value) : undefined
+    if (written) {
+      const quiet = { ...reader, notes: quietNotes(reader.notes) }
+      context = atText(headersIn(quiet, written, place, context, true, level + 1), context, place)
+    } else if (value instanceof Map && (isAnyHeader || isRequestKey(name) || isMetaKey(name)))
+      context = headersIn(reader, value, place, context, isAnyHeader || isRequestKey(name), level + 1)
+  }
   return context
+}
+
+/** The columns of a header that is written in a text stand where the text stands. */
+function atText(read: Context, outer: Context, pointer: string): Context {
+  const move = (column: Column): Column =>
+    column.context.period
+      ? { ...column, context: { ...column.context, period: { ...column.context.period, pointer } } }
+      : column
+  const { columns, columnsByKey } = read
+  return {
+    ...outer,
+    columns: columns === outer.columns ? columns : (columns?.map(move) ?? null),
+    columnsByKey:
+      columnsByKey === outer.columnsByKey || !columnsByKey
+        ? columnsByKey
+        : new Map([...columnsByKey].map(([key, column]) => [key, move(column)])),
+  }
 }
 
 function isContainer(value: JsonValue): boolean {
