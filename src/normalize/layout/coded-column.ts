@@ -5,7 +5,7 @@ import { isScalar } from './scalars.ts'
 /** The cells of a column, with the place of each in the body. */
 export interface ColumnCells {
   readonly values: readonly JsonScalar[]
-  readonly pointers: readonly string[]
+  readonly pointerAt: (row: number) => string
   /** Several cells are one leaf of the body. */
   readonly isCoded: boolean
 }
@@ -21,23 +21,23 @@ const numbersKey = /^(?:indices|indexes|index|codes|keys|idx|ids|refs)$/i
 export function cellsOfColumn(value: JsonValue, pointer: string): ColumnCells | undefined {
   if (Array.isArray(value))
     return value.every(isScalar)
-      ? { values: value, pointers: value.map((_, index) => childPointer(pointer, index)), isCoded: false }
+      ? { values: value, pointerAt: row => childPointer(pointer, row), isCoded: false }
       : undefined
   if (!(value instanceof Map) || value.size < 2 || value.size > 6) return undefined
   const entries = listUnder(value, entriesKey)
   const numbers = listUnder(value, numbersKey)
   if (!entries || !numbers || entries[1].length === 0) return undefined
   const values: JsonScalar[] = []
-  const pointers: string[] = []
+  const places: number[] = []
   const place = childPointer(pointer, entries[0])
   for (const number of numbers[1]) {
     // -1 and null stand for a missing cell.
     const index = number instanceof JsonNumber ? Number(number.text) : -1
     if (!Number.isInteger(index) || index >= entries[1].length) return undefined
     values.push(index < 0 ? null : entries[1][index]!)
-    pointers.push(childPointer(place, Math.max(index, 0)))
+    places.push(Math.max(index, 0))
   }
-  return { values, pointers, isCoded: true }
+  return { values, pointerAt: row => childPointer(place, places[row]!), isCoded: true }
 }
 
 function listUnder(object: JsonObject, key: RegExp): [string, JsonScalar[]] | undefined {

@@ -125,9 +125,9 @@ export function readColumnarRecords(
     const base = childPointer(pointer, row)
     const record: JsonObject = new Map()
     const places = new Map<string, string>()
-    for (const [key, { values, pointers }] of columns) {
+    for (const [key, { values, pointerAt }] of columns) {
       record.set(key, values[row]!)
-      places.set(childPointer(base, key), pointers[row]!)
+      places.set(childPointer(base, key), pointerAt(row))
     }
     reader.readObject(withPlaces(reader, places), record, {
       pointer: base,
