@@ -81,7 +81,7 @@ export function columnsOfObjects(
         item instanceof Map && index > 0 && outer.period?.value.start && [...item.values()].some(isTotalText)
       return { kind: isTotal ? 'period' : index === 0 ? 'label' : 'derived', context: {} }
     }
-    const column: Column = { kind: 'period', context: difference(reading.context) }
+    const column: Column = { kind: 'period', context: statedOfColumn(reading.context) }
     for (const key of keysOf(item)) if (!byKey.has(key)) byKey.set(key, column)
     return column
   })
@@ -222,7 +222,7 @@ export function columnNumber(number: JsonNumber): string {
 
 /** Keys that may name a column, those for readers before those for programs. */
 const labelKeys = [
-  /^(?:label|name|title|header|header (?:name|text)|heading|display|period|period label|column|col(?:umn)? (?:title|name|header|label))$/,
+  /^(?:label|name|title|header|header (?:name|text)|heading|display|meaning|description|period|period label|column|col(?:umn)? (?:title|name|header|label))$/,
   /^(?:fiscal ?year|key|id)$/,
 ]
 
@@ -267,7 +267,7 @@ function describe(item: JsonObject, pointer: string, outer: Context, notes: Note
 }
 
 /** The attributes that a header object states itself, without what it inherits. */
-function difference(context: Context): Partial<Context> {
+export function statedOfColumn(context: Context): Partial<Context> {
   return Object.fromEntries(
     (
       [
@@ -297,7 +297,9 @@ function hasFigure(item: JsonObject): boolean {
       !/^(?:19|20)\d{2}$/.test(value.text)
     )
       return true
-    if (role === 'value' && typeof value === 'string' && parseNumeral(value)?.number && !parsePeriod(value))
+    const mayBeFigure =
+      role === 'value' || (role === null && typeof value === 'string' && /\d[.,]\d/.test(value))
+    if (mayBeFigure && typeof value === 'string' && parseNumeral(value)?.number && !parsePeriod(value))
       return true
   }
   return false

@@ -105,7 +105,7 @@ export function columnsOfTexts(
   for (const [index, item] of texts.entries()) {
     const text = item instanceof JsonNumber ? item.text : item
     if (typeof text !== 'string') return undefined
-    const column = columnOfHeader(text, childPointer(pointer, index), outer)
+    const column = columnOfHeader(text, childPointer(pointer, index), outer) ?? outer.columnsByKey?.get(text)
     const dated = column?.context.period?.value
     if (dated && (dated.end !== null || dated.fiscalYear !== null)) periods++
     else if (parseNumeral(text)?.number) figures++

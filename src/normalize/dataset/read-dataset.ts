@@ -29,7 +29,7 @@ import { type Header, headerFinder } from '../column/nearest-header.ts'
 import type { DecimalPoint, Numeral } from '../numeral.ts'
 import { plainName } from '../key/plain-name.ts'
 import type { Period } from '../period/period.ts'
-import { referencesIn } from './references.ts'
+import { joinReferences, type References, referencesIn } from './references.ts'
 import { scopeOfCode } from '../scope.ts'
 import { type Survey, surveyOf } from './survey.ts'
 import { plainText, wordText, words } from '../text.ts'
@@ -55,6 +55,8 @@ export interface Frame {
   readonly yearEnds: readonly Stated<string>[]
   /** Periods that it dates by the names that the others use. */
   readonly definitions: readonly Period[]
+  /** What they may refer to: bases, contexts, units. */
+  readonly references: readonly References[]
 }
 
 /** A line with its other names, and what its label says of its figures. */
@@ -66,7 +68,7 @@ interface OwnLine {
   readonly unit: Stated<string> | null | undefined
 }
 
-export const emptyFrame: Frame = { context: emptyContext, yearEnds: [], definitions: [] }
+export const emptyFrame: Frame = { context: emptyContext, yearEnds: [], definitions: [], references: [] }
 
 /** The frame that a dataset without figures gives the others; its title and period are its own. */
 export function frameOf(reading: DatasetReading): Frame {
@@ -82,6 +84,7 @@ export function frameOf(reading: DatasetReading): Frame {
     },
     yearEnds: reading.yearEnds,
     definitions: reading.definitions,
+    references: [],
   }
 }
 
@@ -174,7 +177,7 @@ export function readDataset(
       return true
     },
     readObject,
-    references: referencesIn(survey, root),
+    references: joinReferences([referencesIn(survey, root), ...frame.references]),
     chartAxes: chartAxesIn(survey, root),
     textLegends: textLegendsIn(survey, root),
     nameOf,

@@ -44,15 +44,29 @@ export function referencesIn(survey: Survey, root: string): References {
   }
 }
 
+/** All that a record refers to, in its dataset and in others. */
+export function joinReferences(all: readonly References[]): References {
+  const [only] = all
+  return all.length === 1 && only
+    ? only
+    : (object, pointer) => all.flatMap(references => references(object, pointer))
+}
+
 function refersTo(key: string, { name, field }: Dictionary): boolean {
   if (key === field) return true
   const spoken = keyText(key)
   // `uom: "USD_K"` names an entry of `unitLegend`.
   if (keyRole(key) === 'unit' && /\bunits?\b/.test(name)) return true
   if (field !== null && sameSubject(spoken, keyText(field))) return true
-  const stem = name.replace(/ies$/, 'y').replace(/s$/, '')
+  const stem = name
+    .replace(/\bbases$/, 'basi')
+    .replace(/ies$/, 'y')
+    .replace(/s$/, '')
+  const noun = stem.slice(stem.lastIndexOf(' ') + 1)
   return (
     (stem.length > 2 && spoken.startsWith(stem)) ||
+    // `basis: "G"` names an entry of `reportingBases`.
+    (noun.length > 3 && noun !== stem && spoken.startsWith(noun)) ||
     (key.length === 1 && name.startsWith(key.toLowerCase())) ||
     (/\b(?:ref|id|key)$/.test(spoken) && stem.length > 2 && spoken.includes(stem))
   )
@@ -115,7 +129,9 @@ function listOf(list: readonly JsonValue[], path: Path, key: string): Dictionary
       !/^(?:id|key|k|code|ref|(?:display )?name|symbol|[a-z]+ (?:id|key|code|ref|item))$/.test(
         keyText(field),
       ) &&
-      keyRole(field) !== 'label'
+      keyRole(field) !== 'label' &&
+      // `"frames": [{"frame": "F1", ...}]`
+      `${keyText(field)}s` !== keyText(key)
     )
       continue
     const entries = new Map<string, Entry>()
@@ -132,7 +148,7 @@ function listOf(list: readonly JsonValue[], path: Path, key: string): Dictionary
 
 function mapOf(map: JsonObject, path: Path, key: string): Dictionary | undefined {
   if (
-    !/\b(?:contexts?|units?|periods?|series|metrics?|columns?|concepts|labels|dimensions|definitions|legend)\b/.test(
+    !/\b(?:contexts?|units?|periods?|series|metrics?|columns?|concepts|labels|dimensions|definitions|legend|bas[ei]s|frames?|profiles?|conventions|presentations?|scopes?|currencies|entities|companies)\b/.test(
       keyText(key),
     )
   )

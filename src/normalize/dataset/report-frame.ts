@@ -1,7 +1,10 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { countLeaves, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Origin } from '../../model/vocabulary.ts'
+import type { Column } from '../context.ts'
 import { emptyFrame, type Frame, frameOf, readDataset } from './read-dataset.ts'
+import { type References, referencesIn } from './references.ts'
+import { surveyOf } from './survey.ts'
 
 /** Datasets of more leaves are tables. */
 const mostLeaves = 100
@@ -13,22 +16,30 @@ const aboutOthers =
 /**
  * One dataset may hold nothing but the metadata of the others: currency, scale, scope, year end. It speaks for them
  * where it is the only such one; what they state themselves counts more. Answers of tools may be about any company, so
- * that one of them has to say that it speaks for the others.
+ * that one of them has to say that it speaks for the others. What such datasets define (bases of presentation, periods by
+ * their codes) holds for whatever refers to it.
  */
 export function frameOfOthers(datasets: readonly JsonValue[], root: string, origin: Origin): Frame {
   if (datasets.length < 2) return emptyFrame
-  const frames = datasets.flatMap((dataset, index) => {
-    if (!(dataset instanceof Map) || countLeaves(dataset) > mostLeaves) return []
+  const frames: Frame[] = []
+  const references: References[] = []
+  const columns: ReadonlyMap<string, Column>[] = []
+  for (const [index, dataset] of datasets.entries()) {
+    if (!(dataset instanceof Map) || countLeaves(dataset) > mostLeaves) continue
     const { object, pointer } = innermost(dataset, childPointer(root, index))
-    const reading = readDataset(object, pointer, '.')
-    if (reading.candidates.length > 0) return []
-    const { currency, scale, scope, standard } = reading.context
+    const survey = surveyOf(object)
+    const reading = readDataset(object, pointer, '.', emptyFrame, survey)
+    if (reading.candidates.length > 0) continue
+    const { currency, scale, scope, standard, columnsByKey } = reading.context
     const stated = [currency, scale, scope, standard].filter(Boolean).length
-    return (stated >= 2 && origin === 'statement') || (stated >= 1 && saysSo(object))
-      ? [frameOf(reading)]
-      : []
-  })
-  return frames.length === 1 ? frames[0]! : emptyFrame
+    if ((stated >= 2 && origin === 'statement') || (stated >= 1 && saysSo(object)))
+      frames.push(frameOf(reading))
+    references.push(referencesIn(survey, pointer))
+    if (columnsByKey) columns.push(columnsByKey)
+  }
+  const frame = frames.length === 1 ? frames[0]! : emptyFrame
+  const [byKey] = columns.length === 1 ? columns : []
+  return { ...frame, references, context: { ...frame.context, columnsByKey: byKey ?? null } }
 }
 
 /** The object inside the wrappers of a tool: `{"tool": "lookup", "output": {...}}`. */

@@ -23,14 +23,15 @@ function mayExplain(text: string): boolean {
   return text.length <= longest && (text.includes('=') || text.includes('＝'))
 }
 
-function legendOf(key: string, text: string, pointer: string): TextLegend | undefined {
+/** The codes that a sentence explains, with what they mean; undefined where it explains none or one. */
+export function meaningsIn(text: string): ReadonlyMap<string, string> | undefined {
   if (!mayExplain(text)) return undefined
   const meanings = new Map<string, string>()
   for (const part of text.split(/[,;，；、\n]/u)) {
     const match = item.exec(part.trim())
     if (match) meanings.set(match[1]!, match[2]!.trim())
   }
-  return meanings.size >= 2 ? { key, meanings, pointer } : undefined
+  return meanings.size >= 2 ? meanings : undefined
 }
 
 /** Finds the sentences of a dataset that explain codes of scope or currency; undefined where none does. */
@@ -39,8 +40,8 @@ export function textLegendsIn({ dataset, texts }: Survey, root: string): TextLeg
   const legends: TextLegend[] = []
   const look = (value: JsonValue, pointer: string, segment: string | number, key: string): void => {
     if (typeof value === 'string') {
-      const legend = legendOf(key, value, '')
-      if (legend) legends.push({ ...legend, pointer: childPointer(pointer, segment) })
+      const meanings = meaningsIn(value)
+      if (meanings) legends.push({ key, meanings, pointer: childPointer(pointer, segment) })
     } else if (value instanceof Map || Array.isArray(value)) visit(value, childPointer(pointer, segment), key)
   }
   // Of most values no pointer is needed.

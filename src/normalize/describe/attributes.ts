@@ -29,7 +29,7 @@ import { applyRemark, applyUnitParts, isRemark, isSentence } from './remark.ts'
 import { readRequest } from './request.ts'
 import { readStrayFields, saysEnd } from './stray-fields.ts'
 import { isAboveValues, isBesideColumns, isHeaderOfRows } from './title-or-header.ts'
-import { readWarning } from './warning.ts'
+import { holdsSentences, isAboutCoverage, readWarning } from './warning.ts'
 import { unscaledBesideCopy } from './unscaled-copy.ts'
 import { applyTitle, applyWording } from './wording.ts'
 
@@ -337,6 +337,7 @@ function roleBesideLabels(
   if ((key === 'y' || key === 'q') && object.has('y') && object.has('q'))
     return key === 'y' ? 'fiscal_year' : 'fiscal_period'
   const role = roleFor(key, subject, notes)
+  if (role === null && isAboutCoverage(key) && holdsSentences(value)) return 'warning'
   if (role === null && typeof value === 'string' && keyText(key) === 'month' && parsePeriod(value)?.end)
     return 'period'
   const dated = role === null ? notes.periodKeys.get(key) : undefined

@@ -1,6 +1,8 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Severity } from '../../model/vocabulary.ts'
+import { memoByText } from '../../lib/memo.ts'
+import { keyText } from '../key/key-words.ts'
 import { wordText } from '../text.ts'
 import { type Notes, roleBelow } from './notes.ts'
 
@@ -75,4 +77,16 @@ function severityOf(text: string | undefined): Severity | undefined {
   if (/^(?:error|critical|high|fatal|severe|blocker)$/.test(lower)) return 'error'
   if (/^(?:warning|warn|medium|moderate)$/.test(lower)) return 'warning'
   return /^(?:info|information|low|notice|minor|note)$/.test(lower) ? 'info' : undefined
+}
+
+/** `"coverage": ["one comparative figure is left empty."]` says what is missing, `"coverage": {...}` describes. */
+export const isAboutCoverage: (key: string) => boolean = memoByText(key =>
+  /\b(?:coverage|completeness|abdeckung|couverture|cobertura|copertura)\b/.test(keyText(key)),
+)
+
+/** Whether a value is a sentence, or a list of nothing but sentences. */
+export function holdsSentences(value: JsonValue): boolean {
+  if (Array.isArray(value))
+    return value.length > 0 && value.every(item => !Array.isArray(item) && holdsSentences(item))
+  return typeof value === 'string' && /[.。!]\)?\s*$/u.test(value) && value.split(/\s+/, 5).length === 5
 }

@@ -34,6 +34,9 @@ export function fieldNamesIn(survey: Survey, root: string): ReadonlyMap<string, 
     if (label && !isCode(label.value) && !parsePeriod(label.value) && !names.has(key))
       names.set(key, { label, unit: stated(name => keyRole(name) === 'unit') })
   }
+  const addText = (code: string, value: string, at: readonly (string | number)[]): void => {
+    if (!names.has(code)) names.set(code, { label: { value, pointer: pointerBelow(root, at) }, unit: null })
+  }
   // Pointers are made where they are needed.
   const segments: (string | number)[] = []
   const go = (value: JsonValue, segment: string | number, code: string | undefined): void => {
@@ -52,7 +55,11 @@ export function fieldNamesIn(survey: Survey, root: string): ReadonlyMap<string, 
         value.size > 1 &&
         everyEntry(value, (_, item) => isDescription(item)) &&
         [...value.keys()].filter(key => keys.has(key)).length > value.size / 2
-      for (const [key, item] of value) go(item, key, isMap ? key : undefined)
+      for (const [key, item] of value) {
+        if (item instanceof Map && explainsCodes(key, item, keys))
+          for (const [code, text] of item) addText(code, text as string, [...segments, key, code])
+        go(item, key, isMap ? key : undefined)
+      }
     }
   }
   visit(dataset)
@@ -63,6 +70,21 @@ export function fieldNamesIn(survey: Survey, root: string): ReadonlyMap<string, 
     else if (!known.unit || !parseUnitText(known.unit.value)?.currency) names.set(key, { ...known, unit })
   }
   return names
+}
+
+/** Codes of lines with their names, for a field of the records: `"accounts": {"1000": "Revenue"}` for `"account": "1000"`. */
+function explainsCodes(name: string, map: JsonObject, keys: ReadonlySet<string>): boolean {
+  const isField = keys.has(name) || keys.has(name.replace(/s$/, ''))
+  return (
+    isField &&
+    map.size > 1 &&
+    everyEntry(
+      map,
+      (code, text) =>
+        code.length <= 20 && typeof text === 'string' && /\p{L}{2}/u.test(text) && !parsePeriod(text),
+    ) &&
+    keyRole(name.replace(/s$/, '')) === 'label'
+  )
 }
 
 /** Units of fields as a sentence words them: `Net debt = net debt as reported (USD bn).` */

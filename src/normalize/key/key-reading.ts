@@ -95,11 +95,11 @@ const relativeTerms: readonly (readonly [RegExp, number])[] = [
     -2,
   ],
   [
-    /\b(?:frmtrm|pvtr|prior|previous|preceding|last year|comparative|comparatives|py|n 1|year minus 1|1 year ago|precedent|vorjahr|anterior|y 1)\b|전기|前期|上期|上年/u,
+    /\b(?:frmtrm|pvtr|prior|previous|prev|preceding|last year|comparative|comparatives|py|n 1|year minus 1|1 year ago|precedent|vorjahr|anterior|y 1)\b|전기|前期|上期|上年/u,
     -1,
   ],
   [
-    /\b(?:thstrm|crtm|current|this year|latest|cy|actual year|n|year 0|y 0|berichtsjahr|actual)\b|당기|当期|本期|本年/u,
+    /\b(?:thstrm|crtm|current|curr?|this year|latest|cy|actual year|n|year 0|y 0|berichtsjahr|actual)\b|당기|当期|本期|本年/u,
     0,
   ],
 ]

@@ -38,17 +38,25 @@ export const isStructuralKey: (key: string) => boolean = memoByText(key => {
   return structural.test(keyText(key))
 })
 
+const requestWords = wordings`
+  input, inputs, arguments, args, kwargs, params, parameters, query, request, pagination, paging, criteria,
+  (?:tool|function|api|call|query|request|search) (?:call|use|input|args|arguments|params|parameters),
+  call, invocation, filters, argumentos, parametros, consulta, llamada, chamada, solicitud, requete, appel,
+  parametres, anfrage, abfrage, aufruf, richiesta, parametri, 参数, 參數, 引数, リクエスト, 요청`
+
 const metaWords = anyOf({
-  whole: wordings`
+  whole: [
+    ...requestWords,
+    ...wordings`
   meta, metadata, meta data, reporting metadata, reporting, report(?:ing)? meta,
   (?:(?:header|report|reporting|document|table|dataset|statement|filing|data) )?(?:info|information),
   (?:\w+ ){0,2}header, headers, presentation, dimensions, aspects, context, general, company, company info,
   company profile, (?:reporting |legal )?entity, reporting company, registrant, issuer, profile, basis,
   basis of preparation, basis of reporting, filing, filings, source, sources, coverage, about, properties,
   settings, period, period info, regnskapsperiode, virksomhet, revisjon, regnkapsprinsipper,
-  regnskapsprinsipper, reporting period, report period, currency, unit, units, provenance, document, query,
-  request, input, inputs, arguments, args, params, parameters, tool input, pagination, paging, links,
-  reporting basis, reporting context, report metadata, audit, quality, notes, footnotes`,
+  regnskapsprinsipper, reporting period, report period, currency, unit, units, provenance, document,
+  links, reporting basis, reporting context, report metadata, audit, quality, notes, footnotes`,
+  ],
 })
 
 /** Whether an object under this key describes what stands beside it rather than holding figures of its own. */
@@ -56,12 +64,20 @@ export const isMetaKey: (key: string) => boolean = memoByText(key => {
   return metaWords.test(keyText(key))
 })
 
+const isRequest = anyOf({ whole: requestWords })
+
 /** Whether an object under this key is what somebody asked a tool for: nothing in it is a figure of a statement. */
-export const isRequestKey: (key: string) => boolean = memoByText(key => {
-  return /^(?:input|inputs|arguments|args|params|parameters|tool input|request|query|pagination|paging)$/.test(
-    keyText(key),
-  )
+export const isRequestKey: (key: string) => boolean = memoByText(key => isRequest.test(keyText(key)))
+
+const legendWords = anyOf({
+  whole: wordings`
+  (?:column |code |field |table )?(?:legend|legende|leyenda|legenda|glossary|codes|definitions|keys?|
+    lookups?|dictionar(?:y|ies)|enums?|code ?lists?|vocabulary|abbreviations|data dictionary|codebook),
+  (?:field|column|key) (?:descriptions?|definitions|meanings?|explanations?|labels|names), 凡例, 图例, 圖例, 범례`,
 })
+
+/** Whether an object under this key explains codes that stand beside it. */
+export const isLegendKey: (key: string) => boolean = memoByText(key => legendWords.test(keyText(key)))
 
 /** Whether an array or map under this key may be the header of the columns beside it. */
 export function isHeaderKey(key: string): boolean {

@@ -59,7 +59,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'fiscal_period',
     whole: wordings`
-      (?:(?:period|fiscal period|duration|number of|num|length in|fiscal) )?(?:months|length|
+      (?:(?:period|fiscal period|duration|number of|num|length in|fiscal|stmt|statement) )?(?:months|length|
         period length|duration months|duree (?:month|mois)|duracion month|dauer month)(?: (?:covered|
         count|n))?`,
   },
@@ -75,8 +75,14 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       (?:confidence|confianca|confianza|confiance|konfidenz|relevanz|relevancia|relevance|pertinence|
         trefferquote|similarity|agreement)(?: (?:score|level|pct))?,
       置信度, 信頼度, 相关度, 相關度, 页数, 頁数, ページ数, 页码, 頁碼, 신뢰도,
+      (?:항목|계정|행|순번|일련|정렬)?(?:번호|순서|순번), 레벨, 단계, (?:項目|科目|行|表示)?(?:番号|順序?|連番), 階層, レベル,
+      序号, 序號, 行次, 行号, 行號, 编号, 編號, 级别, 級別, 层级, 層級,
+      (?:(?:data|overall|extraction|ocr|mapping|parsing|validation|quality|completeness|accuracy|average|
+        match) )+(?:score|confidence|rate),
+      (?:source|document|pdf|report|start|end|first|last) pages?(?: (?:no|nr|number|numbers|range|refs?))?,
       (?:n|num|total|count) (?:columns?|rows?|lines?|pages?|items?|records?|results?|hits?|documents?|analysts),
-      journalnr, divi[ds][eo]r, divisor, max age, pts, season, calendar date, date key, (?:date|time) unit,
+      (?:hierarchy|tree|account|item|line|node|heading|outline|nesting|indent|parent|row) (?:node|level|depth|
+        order|sequence|rank), journalnr, divi[ds][eo]r, divisor, max age, pts, season, calendar date, date key, (?:date|time) unit,
       (?:comp|end|update|company|entity|org) (?:type|flag),
       (?:foundation|founding|formation|incorporation|established|inception) (?:year|date), balance month, width,
       height, left, top, bounding box, angle, polygon, (?:suggested |tick )?(?:min|max|step)(?: size)?,
@@ -107,7 +113,8 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'derived',
     whole: wordings`
-      change, chg, change abs, abs change, difference, diff, movement, movement pct,
+      (?:(?:abs(?:olute)?|rel(?:ative)?|net|pct|percent(?:age)?) )?(?:change|chg|difference|diff|deviation|
+        movement)(?: (?:abs(?:olute)?|rel(?:ative)?|amt|amount|value|in|pct|percent(?:age)?))*,
       peer (?:median|average|mean), (?:median|average|mean) of peers`,
     word: wordings`
       growth, croissance, tongbi, huanbi, mom (?:pct|percent), yoy, yo y, qoq, qo q, cagr, evolution, variance, change (?:pct|percent|percentage|rate),
@@ -161,7 +168,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
         data) (?:fim|fin|final|end|ende|cierre|corte|fechamento|chiusura)(?: \w+){0,2}|
         date (?:de )?(?:fin|cloture)(?: d?e? ?exercice)?),
       end date, end, as of(?: date)?, as at, date end, report date, reporting date, stichtag, closing date,
-      statement date, settlement date, bas(?:e|is)? date, (?:f )?period end date, as at date,
+      statement date, settlement date, (?:\w+ )?key date, bas(?:e|is)? date, (?:f )?period end date, as at date,
       (?:accounting|tax) period end(?: date)?, (?:\w+ )?(?:yymm|yyyymm|yymmdd|yyyymmdd),
       (?:formatted )?as (?:of )?date, tax period(?: end(?:ing)?)?, fiscal end, period to, to date,
       context end, instant, date to, end period, ddate, enddate, periodend, ends, to, 기말일, 결산일, 기준일`,
@@ -246,6 +253,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'statement',
     whole: wordings`
       statement, statement (?:type|kind|name|code), fs type description, stmt, sj div, sj nm,
+      (?:financial )?statement (?:part|area|category),
       financial statement, fs type, report kind, statement title, section type, type of statement,
       financials type`,
   },
@@ -253,7 +261,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'title',
     whole: wordings`
       title, titles, titel, titre, titulo, titolo, tittel, heading, header, caption, subtitle, dataset,
-      dataset name, dataset title, table (?:title|name|caption), report titles?, sheet, sheet name, table,
+      dataset name, dataset title, (?:table|graph|chart|figure|plot|page|section) (?:title|name|caption|heading|header), report titles?, sheet, sheet name, table,
       tool, tool name, display name, 標題, 表題, タイトル, 标题, 標題名, 제목, 表名`,
   },
   {

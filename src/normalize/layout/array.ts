@@ -18,6 +18,7 @@ import { parsePeriod } from '../period/parse-period.ts'
 import { noPeriod } from '../period/period.ts'
 import { statementOfCode } from '../line/statement.ts'
 import { readFormattedCells } from './cell-format.ts'
+import { columnarRecords, readColumnarRecords } from './columnar-records.ts'
 import { describedBy } from './described-by.ts'
 import { gridRowOf, isHeaderLike, readCellRows, rowsOfCells } from './cell-rows.ts'
 import { readGrid } from './grid.ts'
@@ -59,7 +60,8 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
     const fitting =
       columns && columns.length - array.length > 1 && dated.length === array.length ? dated : columns
     const skipped = (fitting?.length ?? 0) - array.length
-    if (fitting && line && (skipped === 0 || skipped === 1)) {
+    const isBesideLabel = skipped === 1 && fitting?.[0]?.kind !== 'period'
+    if (fitting && line && (skipped === 0 || isBesideLabel)) {
       array.forEach((item, index) =>
         readAligned(reader, item, childPointer(pointer, index), fitting[index + skipped]!, place),
       )
@@ -70,6 +72,11 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
     return
   }
   if (array.every(item => item instanceof Map)) {
+    const columnar = columnarRecords(array, pointer)
+    if (columnar) {
+      readColumnarRecords(reader, columnar, array, pointer, context)
+      return
+    }
     const cells = rowsOfIndexedCells(array, pointer)
     if (cells) {
       roleBelow(array, pointer, 'metadata', mutedFor(reader.notes, cells))

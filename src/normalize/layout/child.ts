@@ -24,7 +24,8 @@ import { isKnown } from '../key/label-keys.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
 import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { inPeriod } from './in-period.ts'
-import { inUnitOfKey, tableUnitInKey } from './unit-in-key.ts'
+import { tableUnitInKey } from './table-unit.ts'
+import { inUnitOfKey, unitInKey } from './unit-in-key.ts'
 import { conceptOf } from '../line/concept.ts'
 import type { Place, Reader } from './reader.ts'
 import { holdsFigures, isScalar } from './scalars.ts'
@@ -45,6 +46,9 @@ export function visitChild(
   if (role === 'source' && !holdsFigures(value, reader.point))
     return roleBelow(value, pointer, 'source', reader.notes)
 
+  // `"pages": {"assets": 14, "liabilities": 15}` says where each stands.
+  const arePages = value instanceof Map && /\bpages?$/.test(keyText(key)) && everyEntry(value, isPageNumber)
+  if (arePages) return roleBelow(value, pointer, 'source', reader.notes)
   if (role === 'noise' && Array.isArray(value) && value.length > 1 && value.every(isFlag))
     return roleBelow(value, pointer, 'metadata', reader.notes)
 
@@ -108,8 +112,15 @@ export function visitChild(
       Array.isArray(value) && value.some(item => item instanceof Map && hasLabel(item, reader))
     if (holdsLines) reader.visit(value, { ...place, context, line: null })
     else onLine(context)
-  } else if (isName) reader.visit(value, { ...place, context, line: { value: key, pointer } })
-  else if (isOfLine(key) || (line && arePoints(value, reader))) onLine(context)
+  } else if (isName) {
+    // `"net_income_millions": {"value": 285.9, "tag": "NetIncomeLoss"}`
+    const united = unitInKey(key)
+    reader.visit(value, {
+      ...place,
+      context: united ? inUnitOfKey(context, united, pointer) : context,
+      line: { value: key, pointer },
+    })
+  } else if (isOfLine(key) || (line && arePoints(value, reader))) onLine(context)
   else reader.visit(value, { ...place, context, line: null })
 }
 
@@ -121,6 +132,10 @@ function isNamed(value: JsonObject | JsonValue[]): boolean {
 function isNameKey(key: string): boolean {
   const role = keyRole(key)
   return role === 'entity' || (role === 'label' && keyText(key) === 'name')
+}
+
+function isPageNumber(_: string, value: JsonValue): boolean {
+  return value instanceof JsonNumber && /^\d{1,4}$/.test(value.text)
 }
 
 /** Yes or no, also as 1 or 0. */

@@ -4,20 +4,21 @@ import { conceptOf } from '../line/concept.ts'
 import type { Context, Stated } from '../context.ts'
 import { roleBelow } from '../describe/notes.ts'
 import { applyTitle } from '../describe/wording.ts'
+import { keyRole } from '../key/key-role.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import type { Reader } from './reader.ts'
 import { withPlaces } from './record-table.ts'
 import { isScalar } from './scalars.ts'
 
 // Figures by their position on several dimensions, as statistical offices exchange them: JSON-stat
-// (https://json-stat.org/full) counts all cells through, SDMX-JSON joins the positions of a cell by colons.
+// (https://json-stat.org/full) counts all cells through.
 
-interface Category {
+export interface Category {
   readonly label: Stated<string>
   readonly unit: Stated<string> | null
 }
 
-interface Dimension {
+export interface Dimension {
   readonly name: string
   readonly categories: readonly Category[]
 }
@@ -29,6 +30,8 @@ export interface DataCube {
     readonly at: readonly number[]
     readonly value: JsonScalar
     readonly pointer: string
+    /** Unit, scale and currency of the cell, where it states them. */
+    readonly attributes?: ReadonlyMap<string, Stated<string>>
   }[]
   readonly title: Stated<string> | null
 }
@@ -138,6 +141,7 @@ export function readDataCube(
       add(keys[index]!, category.label.value, category.label.pointer)
       if (category.unit) add('unit', category.unit.value, category.unit.pointer)
     })
+    for (const [key, attribute] of cell.attributes ?? []) add(key, attribute.value, attribute.pointer)
     add('value', cell.value, cell.pointer)
     reader.readObject(withPlaces(reader, places), record, {
       pointer: cell.pointer,
@@ -152,13 +156,21 @@ export function readDataCube(
       roleBelow(value, childPointer(pointer, key), 'metadata', reader.notes)
 }
 
-/** The dimension of time names the period, the one whose labels the catalogue knows best names the line. */
+/** What the dimension of lines is called. */
+const ofLines = /item|indicator|account|concept|instrument|subject|transaction|position|line|series|variable/i
+
+/**
+ * The dimension of time names the period, the one whose labels the catalogue knows best names the line; where it knows
+ * none, the one that is called so, or has the most labels.
+ */
 function keysOf(dimensions: readonly Dimension[]): string[] {
   const isTime = dimensions.map(({ categories }) => categories.every(({ label }) => parsePeriod(label.value)))
-  const known = dimensions.map(({ categories }, index) =>
-    isTime[index] ? -1 : categories.filter(({ label }) => conceptOf(label.value, null)).length,
-  )
-  const line = known.indexOf(Math.max(...known))
   const time = isTime.indexOf(true)
+  const rank = dimensions.map(({ name, categories }, index) => {
+    if (isTime[index] || keyRole(name) === 'fiscal_period') return -1
+    const known = categories.filter(({ label }) => conceptOf(label.value, null)).length
+    return known * 100_000 + (ofLines.test(name) ? 10_000 : 0) + Math.min(categories.length, 9999)
+  })
+  const line = rank.indexOf(Math.max(...rank))
   return dimensions.map(({ name }, index) => (index === time ? 'period' : index === line ? 'label' : name))
 }

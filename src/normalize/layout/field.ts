@@ -104,6 +104,8 @@ export function readField(
     notes.role(pointer, fieldRoleOf(role))
   else if (role !== null && words(key).length === 1)
     notes.role(pointer, 'unplaced', `"${key}" is no name of a line`)
+  else if (role === null && isCountOfRows(key)) notes.role(pointer, 'metadata')
+  else if (isYearUnder(key, value)) notes.role(pointer, 'period')
   else if (typeof value === 'string' && !isFigureText(value, point)) notes.role(pointer, fieldRoleOf(role))
   else if (place.isRow && line) {
     if (!numeralOf(value, point)?.number || (place.hasColumns && keyText(key) !== 'total'))
@@ -156,6 +158,22 @@ export function readField(
       'records by period',
     )
   } else notes.role(pointer, 'unplaced', 'no period and no statement apply to it')
+}
+
+/** A year under a key that speaks of one, in whatever words: `base_year`, `year_1`. */
+function isYearUnder(key: string, value: JsonScalar): boolean {
+  const text = value instanceof JsonNumber ? value.text : value
+  return (
+    typeof text === 'string' &&
+    /^(?:19|20)\d{2}$/.test(text) &&
+    /\byears?\b/.test(keyText(key)) &&
+    !isKnown(key)
+  )
+}
+
+/** A number under the name of a list says how long one is: `"records": 8` beside the rows. */
+function isCountOfRows(key: string): boolean {
+  return /^(?:records|rows|lines|items|entries|results|columns|tables)$/.test(keyText(key))
 }
 
 /** `Revenue In Crore` is a line with its unit. */

@@ -6,7 +6,7 @@ import {
   type JsonValue,
   someEntry,
 } from '../../lib/lossless-json.ts'
-import { columnsOfObjects, periodLabel } from '../column/columns-of-objects.ts'
+import { columnsOfObjects, periodLabel, statedOfColumn } from '../column/columns-of-objects.ts'
 import { columnOfHeader, columnsOfTexts } from '../column/columns.ts'
 import { type Column, type Context, emptyContext, type Stated } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
@@ -278,7 +278,7 @@ function headerOfTexts(
   }
 }
 
-function headerOfObjects(
+export function headerOfObjects(
   reader: Reader,
   objects: readonly JsonValue[],
   pointer: string,
@@ -303,7 +303,7 @@ function holdsLines(item: JsonObject, { point }: Reader): boolean {
 }
 
 /** `{"FY2023": {"end": "2023-09-30"}, ...}` or `{"y0": "2023-09-30", ...}`: names of columns and their periods. */
-function headerOfMap(
+export function headerOfMap(
   reader: Reader,
   map: JsonObject,
   pointer: string,
@@ -343,8 +343,8 @@ function headerOfMap(
       kind: 'period',
       context: {
         ...worded?.context,
+        ...(stated ? statedOfColumn(stated) : {}),
         period: { value: labelled, pointer: place },
-        ...(stated?.basis ? { basis: stated.basis } : {}),
         ...scopeOfName(name, place),
       },
     })

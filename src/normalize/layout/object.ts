@@ -6,7 +6,7 @@ import type { Column, Context, Line } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { roleBelow } from '../describe/notes.ts'
 import { periodOfKey } from '../key/key-reading.ts'
-import { isHeaderKey, keyRole } from '../key/key-role.ts'
+import { keyRole } from '../key/key-role.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
@@ -15,6 +15,8 @@ import { statementsBesideEachOther } from '../key/key-reading.ts'
 import { visitChild } from './child.ts'
 import { cellFormatOf } from './cell-format.ts'
 import { columnMaps } from './column-maps.ts'
+import { columnarRecords, readColumnarRecords } from './columnar-records.ts'
+import { comparedFields } from './compared-fields.ts'
 import { gridRowOf } from './cell-rows.ts'
 import { dataCube, readDataCube } from './data-cube.ts'
 import { followReferences, joinLabels } from './described-by.ts'
@@ -22,6 +24,7 @@ import { readField } from './field.ts'
 import { readGrid } from './grid.ts'
 import type { GridRow } from './grid-row.ts'
 import { readHeaders } from './headers.ts'
+import { headersAside } from './headers-aside.ts'
 import { mutedFor, rowsOfAddressedCells } from './indexed-cells.ts'
 import { labelledCodes } from './labelled-codes.ts'
 import { isPair, readPair } from './pair.ts'
@@ -32,6 +35,7 @@ import { relativeColumns } from './relative-columns.ts'
 import { relativeDates } from './relative-dates.ts'
 import { readRowsByPeriod, rowsByPeriod } from './rows-by-period.ts'
 import { fieldRoleOf, isFigure, isScalar } from './scalars.ts'
+import { sdmxCube } from './sdmx-cube.ts'
 import { withoutTypes } from './typed-values.ts'
 
 const noColumns: ReadonlyMap<string, Column> = new Map()
@@ -41,7 +45,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const { pointer } = place
   const typed = withoutTypes(object, pointer)
   if (typed) return readObject(withPlaces(reader, typed.places), typed.object, place)
-  const cube = dataCube(object, pointer)
+  const cube = dataCube(object, pointer) ?? sdmxCube(object, pointer)
   if (cube) {
     readDataCube(reader, cube, object, pointer, place.context)
     return place.context
@@ -52,6 +56,8 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     readGrid(reader, cells, pointer, place.context)
     return place.context
   }
+  const columnar = columnarRecords(object, pointer)
+  if (columnar) return readColumnarRecords(reader, columnar, object, pointer, place.context)
   if (isDerivedRecord(object)) {
     roleBelow(object, pointer, 'metadata', reader.notes)
     return place.context
@@ -62,14 +68,16 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const dated = withRelativeDates(reader, object, pointer, attributes.context)
   const holdsContainers = someEntry(object, (_, value) => value instanceof Map || Array.isArray(value))
   const headed = holdsContainers
-    ? readHeaders(reader, object, pointer, headersOfMeta(reader, object, pointer, dated, consumed), consumed)
+    ? readHeaders(reader, object, pointer, headersAside(reader, object, pointer, dated, consumed), consumed)
     : dated
   const formats = holdsContainers ? cellFormatOf(object) : undefined
   if (formats) {
     consumed.add(formats.key)
     roleBelow(object.get(formats.key)!, childPointer(pointer, formats.key), 'label', reader.notes)
   }
-  const context = formats ? { ...headed, cellFormat: formats.format } : headed
+  const compared = comparedFields(object, pointer, reader.notes)
+  const formatted = formats ? { ...headed, cellFormat: formats.format } : headed
+  const context = compared ? { ...formatted, period: compared.current } : formatted
   const label = usableLabel(joinLabels(attributes.label, referred.label), context)
   const line =
     label && place.line && keyRole(label.value) === 'value'
@@ -79,7 +87,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
         : (label ?? place.line)
   const children = consumed.size === 0 ? [...object] : [...object].filter(([key]) => !consumed.has(key))
   if (holdsContainers && readAsTable(reader, object, children, place, context, line)) return context
-  const relatives = line ? relativeColumns(object, pointer, context) : noColumns
+  const relatives = line ? (compared?.columns ?? relativeColumns(object, pointer, context)) : noColumns
   const figures =
     label !== null || context.columnsByKey !== null
       ? children.filter(([, value]) => isFigure(value, reader.point))
@@ -226,24 +234,6 @@ function withRelativeDates(reader: Reader, object: JsonObject, pointer: string, 
         period: context.period ?? columns.get('N')?.context.period ?? null,
         columnsByKey: new Map([...(context.columnsByKey ?? []), ...columns]),
       }
-}
-
-/** The header of the columns may stand in the metadata: `"_meta": {"columns": {"a": {...}, "b": {...}}}`. */
-function headersOfMeta(
-  reader: Reader,
-  object: JsonObject,
-  pointer: string,
-  outer: Context,
-  consumed: ReadonlySet<string>,
-): Context {
-  let context = outer
-  for (const [key, value] of object) {
-    if (!consumed.has(key) || !(value instanceof Map)) continue
-    if (![...value.keys()].some(isHeaderKey)) continue
-    const read = readHeaders(reader, value, childPointer(pointer, key), context, new Set())
-    context = { ...context, columns: read.columns, columnsByKey: read.columnsByKey }
-  }
-  return context
 }
 
 /** A first cell that spans header rows leaves the rows below it one cell short. */

@@ -27,3 +27,9 @@ export function epochMidnight(text: string): string | undefined {
   const day = seconds % 3600 === 0 ? epochDay(text) : undefined
   return day && day >= '1990' && day < '2060' ? day : undefined
 }
+
+/** The day of a date as OData version 2 writes it: `/Date(1767139200000)/`, `/Date(1767139200000+0060)/`. */
+export function dayOfJsonDate(text: string): string | undefined {
+  const milliseconds = /^\\?\/Date\((\d{9,13})(?:[+-]\d{4})?\)\\?\/$/.exec(text)?.[1]
+  return milliseconds === undefined ? undefined : epochDay(milliseconds)
+}

@@ -2,6 +2,7 @@ import type { Basis, FiscalPeriod } from '../../model/vocabulary.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { plainText } from '../text.ts'
 import { civilDate, type CivilDate, lastDayOfMonth, monthEnd, yearOf } from './civil-date.ts'
+import { dayOfJsonDate } from './epoch.ts'
 import { withoutEra } from './era.ts'
 import { takeYear } from './fiscal-year.ts'
 import { readInterval, readRange } from './interval.ts'
@@ -79,6 +80,8 @@ const readShort = memoByText(text => read(text, {}))
 function read(text: string, options: PeriodOptions): PeriodReading | undefined {
   const plain = plainText(text.replace(noteMarks, ''))
   if (plain === '' || plain.length > 160 || !mayStatePeriod(plain)) return undefined
+  const day = plain.endsWith(')/') ? dayOfJsonDate(plain) : undefined
+  if (day) return { period: { ...noPeriod, label: text, end: day, precision: 'day' }, rest: '' }
   const interval = readInterval(plain, options.exclusiveEnd === true)
   if (interval) return { period: { ...interval, label: text }, rest: '' }
 

@@ -1,0 +1,142 @@
+import { childPointer } from '../../lib/json-pointer.ts'
+import { JsonNumber, type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
+import type { Context } from '../context.ts'
+import { readAttributes } from '../describe/attributes.ts'
+import { roleBelow } from '../describe/notes.ts'
+import { keyRole } from '../key/key-role.ts'
+import { isKnown } from '../key/label-keys.ts'
+import { parseNumeral } from '../numeral.ts'
+import { parsePeriod } from '../period/parse-period.ts'
+import { cellsOfColumn, type ColumnCells } from './coded-column.ts'
+import type { Reader } from './reader.ts'
+import { withPlaces } from './record-table.ts'
+
+interface NamedColumn extends ColumnCells {
+  readonly name: string
+}
+
+/** Records of one value each, written by columns: one column names the lines, one the periods. */
+export interface ColumnarRecords {
+  /** Columns by the keys that a record has them under. */
+  readonly columns: ReadonlyMap<string, NamedColumn>
+  readonly length: number
+  /** What stands beside the columns. */
+  readonly rest: JsonObject
+}
+
+/** Rows that are read. */
+const mostRows = 100_000
+
+/**
+ * Finds such columns: as fields of an object, `{"account": [...], "date": [...], "amount": [...]}`, or in a list,
+ * `[{"name": "account", "values": [...]}, ...]`. Lines or dates stand in several rows: a table with a column for each
+ * period has each of its lines once.
+ */
+export function columnarRecords(value: JsonValue, pointer: string): ColumnarRecords | undefined {
+  const columns = value instanceof Map ? columnsOfMap(value, pointer) : columnsOfList(value, pointer)
+  if (!columns || columns.length < 3) return undefined
+  const length = columns[0]!.values.length
+  if (length < 3 || length > mostRows || columns.some(({ values }) => values.length !== length))
+    return undefined
+  const label =
+    columns.find(column => keyRole(column.name) === 'label' && column.values.some(isWordy)) ??
+    columns.find(column => keyRole(column.name) === null && column.values.every(isLine))
+  const date = columns.find(holdsPeriods)
+  const numbers = columns.filter(({ values, isCoded }) => !isCoded && values.some(isNumber))
+  const unnamed = numbers.filter(column => keyRole(column.name) === null && column !== date)
+  const amount =
+    numbers.find(column => keyRole(column.name) === 'value') ??
+    (unnamed.length === 1 ? unnamed[0] : undefined)
+  if (!label || !date || !amount) return undefined
+  const repeats = ({ values }: NamedColumn): boolean => new Set(values).size < values.length
+  if (!repeats(label) && !repeats(date)) return undefined
+  const named = new Map<string, NamedColumn>()
+  for (const column of columns) {
+    const role = keyRole(column.name)
+    if (column.isCoded && (role === null || role === 'value') && column.values.some(isNumber)) continue
+    const key = role !== null ? column.name : column === date ? 'period' : column === label ? 'label' : ''
+    named.set(key || (column === amount ? 'value' : column.name), column)
+  }
+  const isColumn = new Set(columns.map(({ name }) => name))
+  const rest = value instanceof Map ? [...value].filter(([key]) => !isColumn.has(key)) : []
+  return { columns: named, length, rest: new Map(rest) }
+}
+
+function columnsOfMap(object: JsonObject, pointer: string): NamedColumn[] | undefined {
+  if (object.size < 3 || object.size > 60) return undefined
+  const columns: NamedColumn[] = []
+  for (const [name, item] of object) {
+    if (!(item instanceof Map || Array.isArray(item))) continue
+    const cells = cellsOfColumn(item, childPointer(pointer, name))
+    if (cells) columns.push({ name, ...cells })
+    else if (Array.isArray(item)) return undefined
+  }
+  return columns
+}
+
+function columnsOfList(list: JsonValue, pointer: string): NamedColumn[] | undefined {
+  if (!Array.isArray(list) || list.length < 3 || list.length > 60) return undefined
+  const columns: NamedColumn[] = []
+  for (const [index, item] of list.entries()) {
+    if (!(item instanceof Map) || item.size > 6) return undefined
+    const place = childPointer(pointer, index)
+    const name = ['name', 'column', 'field', 'key', 'id'].map(key => item.get(key)).find(isText)
+    const parts = [...item].filter(([, part]) => part instanceof Map || Array.isArray(part))
+    const coded = parts.length === 2 ? cellsOfColumn(item, place) : undefined
+    const [only] = parts.length === 1 ? parts : []
+    const cells = coded ?? (only && cellsOfColumn(only[1], childPointer(place, only[0])))
+    if (name === undefined || !cells) return undefined
+    columns.push({ name, ...cells })
+  }
+  return columns
+}
+
+function holdsPeriods({ name, values }: NamedColumn): boolean {
+  const role = keyRole(name)
+  if (role !== 'period' && role !== 'period_end' && role !== 'fiscal_year' && role !== null) return false
+  return values.every(value => {
+    const text = value instanceof JsonNumber && role !== null ? value.text : value
+    return typeof text === 'string' && parsePeriod(text) !== undefined
+  })
+}
+
+const isText = (value: JsonValue | undefined): value is string => typeof value === 'string'
+
+const isLine = (value: JsonScalar): boolean => typeof value === 'string' && isKnown(value)
+
+function isWordy(value: JsonScalar): boolean {
+  return typeof value === 'string' && /\p{L}{2}/u.test(value) && parsePeriod(value) === undefined
+}
+
+function isNumber(value: JsonScalar): boolean {
+  return value instanceof JsonNumber || (typeof value === 'string' && Boolean(parseNumeral(value)?.number))
+}
+
+/** Reads each row as the record that it stands for, in the context of what stands beside the columns. */
+export function readColumnarRecords(
+  reader: Reader,
+  { columns, length, rest }: ColumnarRecords,
+  value: JsonValue,
+  pointer: string,
+  outer: Context,
+): Context {
+  const { context } = readAttributes(rest, pointer, outer, reader.notes)
+  for (let row = 0; row < length; row++) {
+    const base = childPointer(pointer, row)
+    const record: JsonObject = new Map()
+    const places = new Map<string, string>()
+    for (const [key, { values, pointerAt }] of columns) {
+      record.set(key, values[row]!)
+      places.set(childPointer(base, key), pointerAt(row))
+    }
+    reader.readObject(withPlaces(reader, places), record, {
+      pointer: base,
+      key: null,
+      parentKey: null,
+      context,
+      line: null,
+    })
+  }
+  roleBelow(value, pointer, 'metadata', reader.notes)
+  return context
+}
