@@ -19,6 +19,7 @@ import { noPeriod } from '../period/period.ts'
 import { statementOfCode } from '../line/statement.ts'
 import { readFormattedCells } from './cell-format.ts'
 import { describedBy } from './described-by.ts'
+import { frameOfSheets } from './frame-sheet.ts'
 import { gridRowOf, isHeaderLike, readCellRows, rowsOfCells } from './cell-rows.ts'
 import { type GridRow, readGrid } from './grid.ts'
 import { mutedFor, rowsOfIndexedCells, rowsOfNumberedKeys } from './indexed-cells.ts'
@@ -107,7 +108,8 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
       return
     }
   }
-  const framed = asAccounts(array, pointer, statedInList(array, pointer, context, reader.notes), reader.notes)
+  const stated = statedInList(array, pointer, context, reader.notes)
+  const framed = asAccounts(array, pointer, frameOfSheets(reader, array, pointer, stated), reader.notes)
   const sections = sectionsOfList(array, pointer)
   let within = framed
   array.forEach((item, index) => {

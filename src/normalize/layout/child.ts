@@ -43,7 +43,12 @@ export function visitChild(
   if (role === 'source' && !holdsFigures(value, reader.point))
     return roleBelow(value, pointer, 'source', reader.notes)
 
-  if (role === 'noise' && Array.isArray(value) && value.length > 1 && value.every(isFlag))
+  if (
+    role === 'noise' &&
+    Array.isArray(value) &&
+    value.length > 1 &&
+    (value.every(isFlag) || isPlaceOnPage(keyText(key)))
+  )
     return roleBelow(value, pointer, 'metadata', reader.notes)
 
   // A container of the same line: the line goes on, and is no ancestor of itself.
@@ -113,6 +118,9 @@ export function visitChild(
 function isNamed(value: JsonObject | JsonValue[]): boolean {
   return value instanceof Map && someEntry(value, (key, item) => typeof item === 'string' && isNameKey(key))
 }
+
+const isPlaceOnPage = (spoken: string): boolean =>
+  /^(?:b ?box|bounding box|bounds|rect|quad|polygon|coordinates)(?: \w+)?$/.test(spoken)
 
 function isNameKey(key: string): boolean {
   const role = keyRole(key)

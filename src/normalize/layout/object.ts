@@ -18,6 +18,7 @@ import { gridRowOf } from './cell-rows.ts'
 import { dataCube, readDataCube } from './data-cube.ts'
 import { followReferences, joinLabels } from './described-by.ts'
 import { readField } from './field.ts'
+import { frameOfSheets } from './frame-sheet.ts'
 import { type GridRow, readGrid } from './grid.ts'
 import { readHeaders } from './headers.ts'
 import { mutedFor, rowsOfAddressedCells } from './indexed-cells.ts'
@@ -62,12 +63,13 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const headed = holdsContainers
     ? readHeaders(reader, object, pointer, headersOfMeta(reader, object, pointer, dated, consumed), consumed)
     : dated
+  const framed = holdsContainers ? frameOfSheets(reader, object, pointer, headed, consumed) : headed
   const formats = holdsContainers ? cellFormatOf(object) : undefined
   if (formats) {
     consumed.add(formats.key)
     roleBelow(object.get(formats.key)!, childPointer(pointer, formats.key), 'label', reader.notes)
   }
-  const context = formats ? { ...headed, cellFormat: formats.format } : headed
+  const context = formats ? { ...framed, cellFormat: formats.format } : framed
   const label = usableLabel(joinLabels(attributes.label, referred.label), context)
   const line =
     label && place.line && keyRole(label.value) === 'value'

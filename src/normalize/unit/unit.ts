@@ -1,6 +1,7 @@
 import type { Unit } from '../../model/vocabulary.ts'
 import { type CurrencyReading, currencyNamedIn, hasAmbiguousSymbol, parseCurrency } from './currency.ts'
-import { plainText } from '../text.ts'
+import { memoByText } from '../../lib/memo.ts'
+import { plainText, wordText } from '../text.ts'
 import { mayWordUnit } from './unit-words.ts'
 
 /** What a wording such as `USD in millions, except per share data` or `USD/shares` states. */
@@ -46,12 +47,15 @@ const scaleWords: readonly (readonly [RegExp, number])[] = [
     6,
   ],
   [
-    /\b(?:thousands?|tsd|teur|tusd|tchf|tsek|tnok|tkr|keur|kusd|miles|milhares|mille|migliaia|migl|tausend|milliers|tusen|duizend)\b|['’‘`]\s?0{3}|(?:^|[^\d.,])0{3}s?\b|[$€£]\s?k\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)\s?k\b|\bk(?:sek|nok|dkk|eur|usd|gbp|chf|€)\b|\bt€|k€|тыс|^(?:in )?(?:[a-z]{3}|[€£]) ?1[,.' ]?0{3}$/,
+    /\b(?:thousands?|tsd|teur|tusd|tchf|tsek|tnok|tdkk|tpln|tkr|kkr|keur|kusd|miles|milhares|mille|migliaia|migl|tausend|milliers|tusen|duizend)\b|['’‘`]\s?0{3}|(?:^|[^\d.,])0{3}s?\b|[$€£]\s?k\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)\s?k\b|\bk(?:sek|nok|dkk|eur|usd|gbp|chf|€)\b|\bt€|k€|тыс|^(?:in )?(?:[a-z]{3}|[€£]) ?1[,.' ]?0{3}$/,
     3,
   ],
   [/\bmilyar\b|(?<!\p{L})t[ỷỉ](?!\p{L})/u, 9],
   [/\b(?:milyon|juta|triệu)\b/, 6],
-  [/\b(?:bin|tys|tusental|tusind|ribu|nghìn)\b\.?|^1[.,' ]000 (?:tl|[a-z]{3})$/u, 3],
+  [
+    /\b(?:bin|tys|tysi[ąa]cach|tysi[ęe]cy|tis[ií]c[ií]ch|tusental|tusind|ribu|nghìn)\b\.?|^1[.,' ]000 (?:tl|[a-z]{3})$/u,
+    3,
+  ],
   [/\bhundreds?\b/, 2],
 ]
 
@@ -66,6 +70,16 @@ export function scaleNamedIn(text: string): number | undefined {
     ? 0
     : undefined
 }
+
+const scaleInCode =
+  /(?:^| )(?:in|w|en|em|i|im|auf) ((?:thousands?|millions?|billions?|tysiacach|milionach|miles|milhares|millones|milhoes|milliers|tausend|tsd|mio|tusen|tusental|tkr|mkr|units|zlotych|euros?|whole [a-z]+)(?: (?:of )?[a-z]{3,12})?)$/
+
+/** The scale in the glued words of a code: `AnnualAccountsInThousands`, `SprFinJednostkaInnaWTysiacach`. */
+export const scaleOfCode: (code: string) => number | undefined = memoByText(code => {
+  if (code.length > 80 || /\s/.test(code)) return undefined
+  const worded = scaleInCode.exec(wordText(code))?.[1]
+  return worded === undefined ? undefined : (scaleNamedIn(worded) ?? 0)
+})
 
 /** A lower-case text without the words of scale in it: what is left is about something else. */
 export function withoutScales(text: string): string {
