@@ -23,6 +23,9 @@ const scaleWords: readonly (readonly [RegExp, number])[] = [
   // "x € 1.000", "in USD 1,000,000": how many of the currency one unit of the table is.
   [/(?:\bx|×|\bin) ?(?:[a-z]{3}|[€£$¥])? ?1(?:[.,' ]0{3}){2}(?![.,']?\d)/, 6],
   [/(?:\bx|×|\bin) ?(?:[a-z]{3}|[€£$¥])? ?1[.,' ]?0{3}(?![.,']?\d)/, 3],
+  // "KRW 100 million", "Unit: 10 million yen".
+  [/(?<![\d.,])100 ?(?:m|mn|millions?)\b/, 8],
+  [/(?<![\d.,])10 ?(?:m|mn|millions?)\b/, 7],
   [/兆|[万萬][亿億]/, 12],
   [/十億/, 9],
   [/百億/, 10],
@@ -117,13 +120,15 @@ const count =
   /\b(?:employees|headcount|fte|count|number|persons|people|stores|branches|outlets|members|users|subscribers|vehicles|customers|tonnes|mwh|boe)\b|^(?:人|名|nos?\.?)$/
 const minorWord = /\bpence\b|\bcents?\b|\bpaise\b|\bsen\b/
 
+/** The currency of a code such as `vnd_bn`, `eur-k`. */
+const codeWithScale = /^[a-z]{3}(?=[_-](?:k|mm?|mn|bn?|tn|cr|thousands?|millions?|billions?)$)/
+
 /** Reads a wording of unit, currency and scale; undefined where it says nothing of any of them. */
 export function parseUnitText(text: string): UnitReading | undefined {
   // `usdpershare`, `GBPPerShare`: codes of data vendors.
-  const plain = plainText(text).replace(
-    /^([A-Za-z]{3})_?per_?shares?$/i,
-    (_, code: string) => `${code.toUpperCase()}/share`,
-  )
+  const plain = plainText(text)
+    .replace(/^([A-Za-z]{3})_?per_?shares?$/i, (_, code: string) => `${code.toUpperCase()}/share`)
+    .replace(codeWithScale, code => code.toUpperCase())
   if (plain === '' || plain.length > 200 || !mayWordUnit(plain)) return undefined
   // "人民币元（每股指标：元/股）": the bracket is about the lines per share.
   const rest0 = plain.replace(
