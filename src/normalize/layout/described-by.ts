@@ -2,6 +2,7 @@ import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { columnNumber, isColumnNumber } from '../column/columns-of-objects.ts'
 import { inColumn } from '../column/columns.ts'
+import { relativeColumn } from '../column/relative-column.ts'
 import type { Context, Line } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { quietNotes } from '../describe/notes.ts'
@@ -31,7 +32,8 @@ export function followReferences(
     for (const [key, value] of object) {
       const column =
         typeof value === 'string'
-          ? (outer.columnsByKey.get(value) ?? outer.columnsByKey.get(value.replace(/末$/u, '')))
+          ? (outer.columnsByKey.get(value) ?? outer.columnsByKey.get(value.replace(/末$/u, '')) ??
+            relativeColumn(value, outer))
           : value instanceof JsonNumber && isColumnNumber(key)
             ? outer.columnsByKey.get(columnNumber(value))
             : undefined

@@ -328,7 +328,8 @@ function headerOfMap(
       found = true
       continue
     }
-    const text = typeof item === 'string' ? readPeriod(item)?.period : undefined
+    const text =
+      typeof item === 'string' ? (readPeriod(item)?.period ?? worded?.context.period?.value) : undefined
     const label = item instanceof Map ? periodLabel(item, place)?.period : undefined
     const dated = stated?.period?.value
     const own = dated && label ? refinePeriod(label, dated) : (dated ?? label)

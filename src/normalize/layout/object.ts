@@ -1,6 +1,7 @@
 import { childPointer, withoutIndex } from '../../lib/json-pointer.ts'
 import { type JsonObject, JsonText, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import { isDerivedHeader } from '../column/columns.ts'
+import { hasGrossAndNet } from '../column/relative-column.ts'
 import { conceptOf } from '../line/concept.ts'
 import type { Column, Context, Line } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
@@ -84,7 +85,9 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     label !== null || context.columnsByKey !== null
       ? children.filter(([, value]) => isFigure(value, reader.point))
       : []
-  const isRow = label !== null && !figures.some(([key]) => isRecordKey(key, context, relatives))
+  const isRow =
+    label !== null &&
+    (hasGrossAndNet(object) || !figures.some(([key]) => isRecordKey(key, context, relatives)))
   const below = line && holdsContainers ? { ...context, names: [...context.names, line] } : context
   const holdsPairs =
     holdsContainers &&
