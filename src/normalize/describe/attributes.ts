@@ -15,6 +15,7 @@ import type { KeyRole } from '../key/role-wordings.ts'
 import { parseCurrency } from '../unit/currency.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
+import { scaleOfCode } from '../unit/unit.ts'
 import { wordText } from '../text.ts'
 import { type Draft, newDraft } from './draft.ts'
 import { readFormatted } from './formatted-field.ts'
@@ -29,7 +30,7 @@ import { describesSiblings, isDescription, isLegendOfUnits, isPoint } from './de
 import { applyRemark, applyUnitParts, isRemark, isSentence } from './remark.ts'
 import { readQuotient } from './quotient-unit.ts'
 import { readRequest } from './request.ts'
-import { minusIn } from './sign.ts'
+import { isSignKey, minusIn } from './sign.ts'
 import { readStrayFields, saysEnd } from './stray-fields.ts'
 import { isAboveValues, isBesideColumns, isHeaderOfRows } from './title-or-header.ts'
 import { readWarning } from './warning.ts'
@@ -165,7 +166,8 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       role === null &&
       typeof value === 'object' &&
       value !== null &&
-      !/^(?:text|month)$/.test(keyText(key))
+      !/^(?:text|month)$/.test(keyText(key)) &&
+      !isSignKey(keyText(key))
     )
       continue
     const child = childPointer(pointer, key)
@@ -322,7 +324,13 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
         continue
       }
     }
-    if (typeof value === 'string' && (role === null || role === 'noise' || role === 'value')) {
+    if (
+      typeof value === 'string' &&
+      (role === null ||
+        role === 'noise' ||
+        role === 'value' ||
+        (role === 'filing' && scaleOfCode(value) !== undefined))
+    ) {
       readWordy(key, value, child, object, draft, notes)
       if (value.length > 100) applyProse(value, child, draft.context)
     }

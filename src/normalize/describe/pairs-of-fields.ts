@@ -42,7 +42,7 @@ const mostPairs = 60
  */
 export function pairsOfFields(list: JsonValue, pointer: string): PairField[] | undefined {
   if (!Array.isArray(list) || list.length < 2 || list.length > mostPairs) return undefined
-  const [first] = list
+  const first = list.find(pair => !isTitleRow(pair))
   const keys = first instanceof Map ? [...first.keys()] : Array.isArray(first) ? [...first.keys()] : []
   if (keys.length !== 2 && keys.length !== 3) return undefined
   const [nameKey, second, third] = keys
@@ -51,6 +51,7 @@ export function pairsOfFields(list: JsonValue, pointer: string): PairField[] | u
   const fields: PairField[] = []
   let described = 0
   for (const [index, pair] of list.entries()) {
+    if (isTitleRow(pair)) continue
     const name = partOf(pair, nameKey, keys.length)
     const value = partOf(pair, valueKey, keys.length)
     const other = otherKey === undefined ? '' : partOf(pair, otherKey, keys.length)
@@ -74,6 +75,16 @@ export function pairsOfFields(list: JsonValue, pointer: string): PairField[] | u
   return described >= 1 && new Set(fields.map(field => field.name)).size === fields.length
     ? fields
     : undefined
+}
+
+/** A row of one text above the pairs of a printed sheet: `["General information"]`, `["General information", ""]`. */
+function isTitleRow(row: JsonValue): boolean {
+  return (
+    Array.isArray(row) &&
+    row.length > 0 &&
+    typeof row[0] === 'string' &&
+    row.every((cell, index) => index === 0 || cell === '' || cell === null)
+  )
 }
 
 function partOf(pair: JsonValue, key: string | number | undefined, size: number): JsonValue | undefined {

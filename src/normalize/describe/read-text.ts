@@ -57,7 +57,8 @@ export function readWordy(
   notes: Notes,
 ): void {
   if (text === '' || text.length > 100) return
-  const memberScope = scopeOfMember(text)
+  const [, axis = '', member = text] = /^([\w:-]+) ?=>? ?([\w:-]+)$/.exec(text) ?? []
+  const memberScope = scopeOfMember(member, axis)
   if (memberScope) {
     draft.context.scope = { value: memberScope, pointer }
     return

@@ -59,7 +59,8 @@ export function visitChild(
       context: line ? { ...context, names: context.names.slice(0, -1) } : context,
     })
   }
-  const column = place.context.columnsByKey?.get(key) ?? (line ? relativeColumn(key, place.context) : undefined)
+  const column =
+    place.context.columnsByKey?.get(key) ?? (line ? relativeColumn(key, place.context) : undefined)
   if (column && line) return onLine({ ...inColumn(place.context, column), names: place.context.names })
   const period = periodOfKey(key)
   if (period) {

@@ -32,7 +32,8 @@ export function followReferences(
     for (const [key, value] of object) {
       const column =
         typeof value === 'string'
-          ? (outer.columnsByKey.get(value) ?? outer.columnsByKey.get(value.replace(/末$/u, '')) ??
+          ? (outer.columnsByKey.get(value) ??
+            outer.columnsByKey.get(value.replace(/末$/u, '')) ??
             relativeColumn(value, outer))
           : value instanceof JsonNumber && isColumnNumber(key)
             ? outer.columnsByKey.get(columnNumber(value))

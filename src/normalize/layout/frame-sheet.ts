@@ -7,7 +7,7 @@ import { quietNotes } from '../describe/notes.ts'
 import { wordText } from '../text.ts'
 import { anyOf, wordings } from '../wordings.ts'
 import type { Reader } from './reader.ts'
-import { holdsFigures } from './scalars.ts'
+import { holdsFigures, isScalar } from './scalars.ts'
 
 /** More parts are rows, and a part of more leaves is a table. */
 const mostSheets = 60
@@ -42,19 +42,24 @@ export function frameOfSheets(
 ): Context {
   const size = parts instanceof Map ? parts.size : parts.length
   if (size < 2 || size > mostSheets || levelsBetween(reader.root, pointer) > mostLevels) return outer
-  const sheets: (readonly [string | number, JsonObject])[] = []
+  const sheets: (readonly [string | number, JsonObject | JsonValue[]])[] = []
   for (const [key, part] of parts instanceof Map ? parts : parts.entries())
-    if (part instanceof Map && !(typeof key === 'string' && consumed?.has(key))) sheets.push([key, part])
+    if (
+      (part instanceof Map || (Array.isArray(part) && part.length > 1 && !part.every(isScalar))) &&
+      !(typeof key === 'string' && consumed?.has(key))
+    )
+      sheets.push([key, part])
   if (sheets.length < 2) return outer
   let spoken: Context | undefined
   let others = 0
   for (const [key, sheet] of sheets) {
-    const isTitled = isGeneral(String(key)) || someEntry(sheet, (_, text) => isTitleOfFrame(text))
+    const isTitled =
+      isGeneral(String(key)) || (sheet instanceof Map && someEntry(sheet, (_, text) => isTitleOfFrame(text)))
     if (!isTitled && holdsFigures(sheet, reader.point)) {
       others++
       continue
     }
-    const stated = statedBy(reader, sheet, childPointer(pointer, key), outer)
+    const stated = statedBy(reader, asObject(sheet, key), childPointer(pointer, key), outer)
     if (stated.count < (isTitled ? 1 : 2)) continue
     if (spoken) return outer
     spoken = stated.context
@@ -62,6 +67,11 @@ export function frameOfSheets(
   if (!spoken || others === 0) return outer
   const { period, statement, names, columns, columnsByKey, cellFormat, unit } = outer
   return { ...spoken, period, statement, names, columns, columnsByKey, cellFormat, unit }
+}
+
+/** A list of pairs is read as the field of an object; only what it says counts here. */
+function asObject(sheet: JsonObject | JsonValue[], key: string | number): JsonObject {
+  return sheet instanceof Map ? sheet : new Map([[String(key), sheet]])
 }
 
 function isTitleOfFrame(text: JsonValue): boolean {

@@ -104,6 +104,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     : 0
   const areCells = label !== null && containers > 1 && holdsCells(children, label, context)
   const hasColumns =
+    (isLabelled && figures.filter(([key]) => periodOfKey(key) !== undefined).length > 1) ||
     figures.some(([key]) => context.columnsByKey?.get(key)?.kind === 'period') ||
     (context.columns !== null &&
       children.some(

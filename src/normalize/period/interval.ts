@@ -31,7 +31,10 @@ function compactSpan(plain: string): Period | undefined {
   const end = last && from.length === 4 ? monthEnd(yearOf(last), monthOf(last)) : last
   if (!start || !end) return undefined
   // "2001-2012" is a span of years, and most pairs of four digits are no months.
-  if (from.length < 8 && (!/^(?:1[5-8]|2[1-9]|3\d)/.test(from) || fiscalPeriodOfDays(daysBetween(start, end)) !== 'FY'))
+  if (
+    from.length < 8 &&
+    (!/^(?:1[5-8]|2[1-9]|3\d)/.test(from) || fiscalPeriodOfDays(daysBetween(start, end)) !== 'FY')
+  )
     return undefined
   return duration(start, end)
 }
@@ -59,7 +62,9 @@ export function readRange(
   }
   const span = spanOfDays(text)
   if (span) return span
-  const parts = text.split(/\s(?:to|until|through|bis|a|au|al|till|tot|do|hingga|-|から)\s|~|〜|～|\s?부터\s?/u)
+  const parts = text.split(
+    /\s(?:to|until|through|bis|a|au|al|till|tot|do|hingga|-|から)\s|~|〜|～|\s?부터\s?/u,
+  )
   if (parts.length !== 2) return undefined
   const first = findDate(parts[0]!, dayFirst)
   const last = findDate(parts[1]!, dayFirst)

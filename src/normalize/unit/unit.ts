@@ -80,7 +80,10 @@ const scaleInCode =
 /** The scale in the glued words of a code: `AnnualAccountsInThousands`, `SprFinJednostkaInnaWTysiacach`. */
 export const scaleOfCode: (code: string) => number | undefined = memoByText(code => {
   if (code.length > 80 || /\s/.test(code)) return undefined
-  const worded = scaleInCode.exec(wordText(code))?.[1]
+  const spoken = wordText(code)
+  if (/ (?:[tk](?:eur|usd|chf|sek|nok|dkk|pln)|[tk]kr)$/.test(spoken)) return 3
+  if (/ m(?:eur|usd|chf|sek|nok|dkk|pln|kr)$/.test(spoken)) return 6
+  const worded = scaleInCode.exec(spoken)?.[1]
   return worded === undefined ? undefined : (scaleNamedIn(worded) ?? 0)
 })
 
