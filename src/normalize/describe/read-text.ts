@@ -6,6 +6,7 @@ import { parseNumeral } from '../numeral.ts'
 import { scopeNamedIn, scopeOfCode, scopeOfMember } from '../scope.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { wordText } from '../text.ts'
+import { currencyNamedIn } from '../unit/currency.ts'
 import { scaleNamedIn, scaleOfCode } from '../unit/unit.ts'
 import type { Draft } from './draft.ts'
 import type { Notes } from './notes.ts'
@@ -92,6 +93,8 @@ export function readWordy(
   const coded = scaleOfCode(text)
   if (coded !== undefined) {
     draft.context.scale = { value: coded, pointer }
+    const currency = currencyNamedIn(wordText(text))
+    if (currency) draft.context.currency = { value: currency.code, pointer }
     draft.context.unitText = { value: text, pointer }
     return
   }

@@ -77,7 +77,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       row, column,
       (?:confidence|confianca|confianza|confiance|konfidenz|relevanz|relevancia|relevance|pertinence|
         trefferquote|similarity|agreement)(?: (?:score|level|pct))?,
-      置信度, 信頼度, 相关度, 相關度, 页数, 頁数, ページ数, 页码, 頁碼, 신뢰도,
+      oznaceni, oznacenie, pocet (?:\w+ )?(?:stlpcov|sloupcu|riadkov|radku), 置信度, 信頼度, 相关度, 相關度, 页数, 頁数, ページ数, 页码, 頁碼, 신뢰도,
       (?:facts?|rows?|lines?|items?|records?|pages?|tables?|cells?|values?|metrics?|fields?) (?:extracted|
         written|parsed|found|read|loaded|skipped|processed|matched|scanned),
       (?:n|num|total|count) (?:columns?|rows?|lines?|pages?|items?|records?|results?|hits?|documents?|analysts),

@@ -65,13 +65,17 @@ export function readRange(
   const parts = text.split(
     /\s(?:to|until|through|bis|a|au|al|till|tot|do|hingga|-|から)\s|~|〜|～|\s?부터\s?/u,
   )
-  if (parts.length !== 2) return undefined
-  const first = findDate(parts[0]!, dayFirst)
-  const last = findDate(parts[1]!, dayFirst)
+  const [from, to] = parts.length === 2 ? parts : (unspaced.exec(text)?.slice(1) ?? [])
+  if (from === undefined || to === undefined) return undefined
+  const first = findDate(from, dayFirst)
+  const last = findDate(to, dayFirst)
   if (!first || !last) return undefined
   const start = first.precision === 'month' ? `${first.date.slice(0, 8)}01` : first.date
   return start < last.date ? { start, end: last.date } : undefined
 }
+
+/** `01.01.2023-31.12.2023` */
+const unspaced = /^(\d{1,2}[./]\d{1,2}[./]\d{4})[-–—](\d{1,2}[./]\d{1,2}[./]\d{4})$/
 
 /** `1. januar bis 31. dezember 2023`, `april 1 to march 31, 2024`: the year stands at the last day alone. */
 function spanOfDays(text: string): { start: CivilDate; end: CivilDate } | undefined {

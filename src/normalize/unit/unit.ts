@@ -53,10 +53,11 @@ const scaleWords: readonly (readonly [RegExp, number])[] = [
     /\b(?:thousands?|tsd|teur|tusd|tchf|tsek|tnok|tdkk|tpln|tkr|kkr|keur|kusd|miles|milhares|mille|migliaia|migl|tausend|milliers|tusen|duizend)\b|['’‘`]\s?0{3}|(?:^|[^\d.,])0{3}s?\b|[$€£]\s?k\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)\s?k\b|\bk(?:sek|nok|dkk|eur|usd|gbp|chf|€)\b|\bt€|k€|тыс|^(?:in )?(?:[a-z]{3}|[€£]) ?1[,.' ]?0{3}$/,
     3,
   ],
+  [/^1(?:[.,' ]?000){2} (?:tl|kr|[a-z]{3})$/, 6],
   [/\bmilyar\b|(?<!\p{L})t[ỷỉ](?!\p{L})/u, 9],
   [/\b(?:milyon|juta|triệu)\b/, 6],
   [
-    /\b(?:bin|tys|tysi[ąa]cach|tysi[ęe]cy|tis[ií]c[ií]ch|tusental|tusind|ribu|nghìn)\b\.?|^1[.,' ]000 (?:tl|[a-z]{3})$/u,
+    /\bt\. ?kr\b|\b(?:bin|tys|tysi[ąa]cach|tysi[ęe]cy|tis[ií]c[ií]ch|tusental|tusind|ribu|nghìn)\b\.?|^1[.,' ]?000 (?:tl|kr|[a-z]{3})$/u,
     3,
   ],
   [/\bhundreds?\b/, 2],
