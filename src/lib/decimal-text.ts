@@ -14,6 +14,7 @@ export interface FittedDecimal {
 
 export const decimalPlaces = 9
 const digitsInFront = 29
+const unit = 10n ** BigInt(decimalPlaces)
 /** Nearly every figure: nothing of it has to be taken apart. */
 const plainInteger = /^-?(?:0|[1-9][0-9]{0,17})$/
 const pattern = /^([+-]?)([0-9]+)(?:\.([0-9]*))?(?:[eE]([+-]?[0-9]+))?$/
@@ -57,8 +58,9 @@ export function fitDecimal(decimal: Decimal, scale = 0): FittedDecimal {
 
 /** A DECIMAL(38,9) text as an integer of 10^-9, for exact sums and comparisons. */
 export function toFixed(text: string): bigint {
+  if (!text.includes('.')) return BigInt(text) * unit
   const negative = text.startsWith('-')
-  const [whole = '0', part = ''] = (negative ? text.slice(1) : text).split('.')
+  const [whole = '', part = ''] = (negative ? text.slice(1) : text).split('.')
   const magnitude = BigInt(whole + part.padEnd(decimalPlaces, '0').slice(0, decimalPlaces))
   return negative ? -magnitude : magnitude
 }

@@ -9,6 +9,7 @@ export interface StatedNumber {
 
 // No number of 38 digits is rounded further up, and 10^1000000 must not be built because a source says so.
 const coarsest = -38
+const powersOfTen = Array.from({ length: decimalPlaces - coarsest + 1 }, (_, power) => 10n ** BigInt(power))
 const firstNumber = /[0-9][0-9.,'’]*/
 // Vendors send filed figures in full units: 383285000000. A single number says nothing of its rounding, a whole dataset
 // does: six different amounts that end in six zeros by chance are one case in 10^36.
@@ -24,7 +25,7 @@ export function shownDecimals(stated: StatedNumber): number {
 
 /** Half of 10^-decimals, how far a rounded number may be from the true one, in half units of 10^-9. */
 export function halfUnit(decimals: number): bigint {
-  return decimals > decimalPlaces ? 0n : 10n ** BigInt(decimalPlaces - Math.max(decimals, coarsest))
+  return powersOfTen[decimalPlaces - Math.max(decimals, coarsest)] ?? 0n
 }
 
 /** Rounding that amounts show by the zeros that all of them end in: -6, -3, or undefined for fewer than six amounts. */

@@ -44,7 +44,7 @@ const dimensionOfScope = /consolidat|group ?company|company ?group|separate|scop
  * its dimension is about the scope also without that ending: `bus:Company` of `bus:GroupCompanyDataDimension`.
  */
 export function scopeOfMember(text: string, dimension = ''): Scope | undefined {
-  const member = /(?:^[\w-]+:|^\w+_[\w-]+_)([A-Za-z]*?)Member$/.exec(text)?.[1]
+  const member = /(?:^[\w-]+:|^\w[^\W_]*_[\w-]+_)([A-Za-z]*?)Member$/.exec(text)?.[1]
   if (member !== undefined) return scopeOfCode(member)
   return text.length <= 80 && dimensionOfScope.test(wordText(dimension)) ? scopeOfCode(text) : undefined
 }

@@ -35,12 +35,24 @@ function unicodeWords(plain: string): string[] {
       .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
       .toLowerCase()
   if (/\d/.test(text)) text = text.replace(/(\p{L})(\d)/gu, '$1 $2').replace(/(\d)(\p{L})/gu, '$1 $2')
-  if (/[\u00C0-\u1EFF]/.test(text))
-    text = text
-      .normalize('NFD')
-      .replace(/(?<=[a-zA-Z])\p{M}+/gu, '')
-      .normalize('NFC')
+  // A mark of its own belongs to the letter before it; without one, each letter can be folded for itself.
+  text = /\p{M}/u.test(text) ? withoutAccents(text) : text.replace(/[\u00C0-\u1EFF]/g, foldedLetter)
   return text.split(/[^\p{L}\p{N}]+/u).filter(word => word !== '')
+}
+
+function withoutAccents(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/(?<=[a-zA-Z])\p{M}+/gu, '')
+    .normalize('NFC')
+}
+
+const folded = new Map<string, string>()
+
+function foldedLetter(letter: string): string {
+  let plain = folded.get(letter)
+  if (plain === undefined) folded.set(letter, (plain = withoutAccents(letter)))
+  return plain
 }
 
 /** A label without what a taxonomy adds to it: `売上高、経営指標等` is `売上高`; a link is its text. */

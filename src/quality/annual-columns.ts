@@ -1,12 +1,12 @@
 import type { FactRow } from '../model/tables.ts'
 import { isAnnual, timeOf } from './calendar.ts'
-import { datasetKey, frameKey, groupBy, lineKey } from './coordinates.ts'
+import { groupBy } from './coordinates.ts'
 import { middleOf } from './interval.ts'
 import type { Reading } from './reading.ts'
 
 /** One year of a series: its numbers by line, as integers of 10^-9. */
 export interface AnnualColumn {
-  readonly lines: ReadonlyMap<string, { readonly fact: FactRow; readonly value: bigint }>
+  readonly lines: ReadonlyMap<number, { readonly fact: FactRow; readonly value: bigint }>
   readonly first: FactRow
 }
 
@@ -37,19 +37,23 @@ function buildColumns(reading: Reading): AnnualColumn[][] {
       !Number.isNaN(timeOf(fact)),
   )
   // A year and the day that ends it are kept apart: a table of both has lines of either kind.
-  const series = groupBy(annual, fact => `${datasetKey(fact)} ${frameKey(fact)} ${fact.period_type}`)
+  const series = groupBy(annual, fact => {
+    const { dataset, frame } = reading.at(fact)
+    return `${dataset} ${frame} ${fact.period_type}`
+  })
   return [...series.values()].map(facts =>
-    [...groupBy(facts, fact => `${timeOf(fact)}`).values()]
+    [...groupBy(facts, timeOf).values()]
       .flatMap(column => columnOf(column, reading))
       .sort((a, b) => timeOf(a.first) - timeOf(b.first)),
   )
 }
 
 function columnOf(facts: readonly FactRow[], reading: Reading): AnnualColumn[] {
-  const lines = new Map<string, { readonly fact: FactRow; readonly value: bigint }>()
+  const lines = new Map<number, { readonly fact: FactRow; readonly value: bigint }>()
   for (const fact of facts) {
     const interval = reading.interval(fact)
-    if (interval && !lines.has(lineKey(fact))) lines.set(lineKey(fact), { fact, value: middleOf(interval) })
+    const { line } = reading.at(fact)
+    if (interval && !lines.has(line)) lines.set(line, { fact, value: middleOf(interval) })
   }
   const [first] = facts
   return first ? [{ lines, first }] : []

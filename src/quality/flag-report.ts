@@ -62,7 +62,7 @@ function rowsOf(raised: readonly Raised[], reportId: string, runId: string): Fla
     JSON.stringify([finding.code, finding.origin, finding.datasetIndex, finding.pointer]),
   )
   return [...places.values()].flatMap(group => {
-    const distinct = groupBy(group, wordingOf)
+    const distinct = group.length === 1 ? new Map([['', group]]) : groupBy(group, wordingOf)
     return [...distinct].flatMap(([wording, [first]]) =>
       first
         ? [

@@ -1,5 +1,5 @@
 import type { FactRow } from '../model/tables.ts'
-import { frameKey, groupBy, periodKey } from './coordinates.ts'
+import { groupBy } from './coordinates.ts'
 import type { Interval } from './interval.ts'
 import type { Reading } from './reading.ts'
 
@@ -35,8 +35,8 @@ function buildFrames(reading: Reading): Frame[] {
       (fact.unit === 'monetary' || fact.unit === 'shares' || fact.unit === null),
   )
   const groups = groupBy(amounts, fact => {
-    const period = periodKey(fact)
-    return period === undefined ? undefined : `${frameKey(fact)} ${period}`
+    const { frame, period } = reading.at(fact)
+    return period === undefined ? undefined : `${frame} ${period}`
   })
   return [...groups.values()].map(facts => frameOf(facts, reading))
 }

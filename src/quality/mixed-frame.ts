@@ -1,4 +1,4 @@
-import { entityKey, groupBy, periodKey } from './coordinates.ts'
+import { groupBy } from './coordinates.ts'
 import { frameOf } from './frame.ts'
 import type { Frame } from './frame.ts'
 import type { Reading } from './reading.ts'
@@ -14,16 +14,9 @@ export function mixedFramesOf(reading: Reading): readonly Frame[] {
 
 function buildFrames(reading: Reading): Frame[] {
   const groups = groupBy(reading.facts, fact => {
-    const period = periodKey(fact)
+    const { setting, period } = reading.at(fact)
     if (period === undefined || fact.concept === null || fact.statement === 'segments') return undefined
-    return JSON.stringify([
-      fact.origin,
-      entityKey(fact),
-      fact.scope,
-      fact.accounting_standard,
-      fact.basis,
-      period,
-    ])
+    return `${setting} ${period}`
   })
   return [...groups.values()].map(facts => frameOf(facts, reading))
 }

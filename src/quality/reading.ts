@@ -1,5 +1,6 @@
 import type { FactRow } from '../model/tables.ts'
-import { byPlace } from './coordinates.ts'
+import { byPlace, coordinateNumbers } from './coordinates.ts'
+import type { Coordinates } from './coordinates.ts'
 import { intervalOf } from './interval.ts'
 import type { Interval } from './interval.ts'
 import type { QualityInput } from './rule.ts'
@@ -10,6 +11,7 @@ export interface Reading {
   readonly facts: readonly FactRow[]
   /** Undefined where the fact holds no number. */
   readonly interval: (fact: FactRow) => Interval | undefined
+  readonly at: (fact: FactRow) => Coordinates
 }
 
 const readings = new WeakMap<QualityInput, Reading>()
@@ -21,11 +23,18 @@ export function readingOf(input: QualityInput): Reading {
   const facts = [...input.facts].sort(byPlace)
   const rounding = sharedRounding(facts)
   const intervals = new Map<FactRow, Interval | undefined>()
+  const numbers = coordinateNumbers()
+  const coordinates = new Map<FactRow, Coordinates>()
   const reading: Reading = {
     facts,
     interval: fact => {
       if (!intervals.has(fact)) intervals.set(fact, intervalOf(fact, rounding(fact)))
       return intervals.get(fact)
+    },
+    at: fact => {
+      let known = coordinates.get(fact)
+      if (!known) coordinates.set(fact, (known = numbers(fact)))
+      return known
     },
   }
   readings.set(input, reading)

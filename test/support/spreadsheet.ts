@@ -15,12 +15,14 @@ export interface ReadWorkbook {
   /** Sheet, range, range of the filter, and whether its columns are called as row 1 says. */
   readonly tables: Readonly<Record<string, readonly [string, string, string, boolean]>>
   readonly print: Readonly<Record<string, string>>
+  /** What of a sheet is printed, where that is not all. */
+  readonly areas: Readonly<Record<string, string>>
 }
 
 const script = `
 import json, sys, openpyxl, datetime
 book = openpyxl.load_workbook(sys.argv[1])
-out = dict(sheets={}, types={}, notes={}, formats={}, fills={}, links={}, frozen={}, tables={}, print={})
+out = dict(sheets={}, types={}, notes={}, formats={}, fills={}, links={}, frozen={}, tables={}, print={}, areas={})
 def plain(v):
     return v.isoformat() if isinstance(v, (datetime.datetime, datetime.date)) else v
 for sheet in book:
@@ -29,6 +31,8 @@ for sheet in book:
     out['frozen'][sheet.title] = sheet.freeze_panes
     out['tables'].update({table.name: [sheet.title, table.ref, table.autoFilter.ref, [c.name for c in table.tableColumns] == [c.value for c in sheet[1]]] for table in sheet.tables.values()})
     out['print'][sheet.title] = '%s %s %s' % (sheet.page_setup.orientation, sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight)
+    area = sheet.print_area
+    if area: out['areas'][sheet.title] = (area if isinstance(area, str) else area[0]).split('!')[-1]
     for row in sheet.iter_rows():
         for c in row:
             at = sheet.title + '!' + c.coordinate

@@ -4,7 +4,13 @@ import { JsonNumber, JsonText, type JsonValue } from '../../lib/lossless-json.ts
 import type { Finding } from '../../model/finding.ts'
 import type { FieldRole, Scope } from '../../model/vocabulary.ts'
 import { chartAxesIn } from '../column/chart-axes.ts'
-import { keyPrefixesIn, magnitudesIn, namesWithoutEnding, rolesBehind } from '../key/label-keys.ts'
+import {
+  keyPrefixesIn,
+  magnitudesIn,
+  nameBehind,
+  namesWithoutEnding,
+  rolesBehind,
+} from '../key/label-keys.ts'
 import { keysByValues } from '../key/keys-by-values.ts'
 import { type Context, emptyContext, type Line, type Stated } from '../context.ts'
 import type { Notes } from '../describe/notes.ts'
@@ -17,6 +23,7 @@ import { type Legends, legendsIn } from '../layout/legend.ts'
 import { readObject } from '../layout/object.ts'
 import { namesRecords } from '../layout/record-table.ts'
 import type { Candidate, Reader } from '../layout/reader.ts'
+import { type PageTexts, pageTextsIn } from '../layout/referring-cells.ts'
 import { numeralOf } from '../layout/scalars.ts'
 import { type Header, headerFinder } from '../column/nearest-header.ts'
 import type { DecimalPoint, Numeral } from '../numeral.ts'
@@ -96,12 +103,14 @@ export function readDataset(
   let nearestHeader: ReturnType<typeof headerFinder> | undefined
   let names: ReadonlyMap<string, FieldName> | undefined
   let legends: Legends | undefined
+  let pageTexts: PageTexts | undefined
 
+  const prefixes = keyPrefixesIn(survey)
   const byValues = keysByValues(dataset)
   const notes: Notes = {
     labelKeys: byValues.labels,
     periodKeys: byValues.periods,
-    roleOfKey: rolesBehind(keyPrefixesIn(survey)),
+    roleOfKey: rolesBehind(prefixes),
     magnitudes: magnitudesIn(survey),
     role: (pointer, role, reason) => {
       if (!roles.has(pointer)) roles.set(pointer, reason === undefined ? { role } : { role, reason })
@@ -126,7 +135,7 @@ export function readDataset(
   }
   const nameOf = (key: string): FieldName | undefined => (names ??= fieldNamesIn(survey, root)).get(key)
   const plainLine = (line: Line): Line => {
-    const name = plainNames.get(line.value)
+    const name = plainNames.get(line.value) ?? nameBehind(prefixes, line.value)
     const label = nameOf(line.value)?.label.value
     const full = plainName(name?.replaceAll(' ', '_') ?? line.value)
     if (name === undefined && label === undefined && full === undefined) return line
@@ -169,6 +178,7 @@ export function readDataset(
     chartAxes: chartAxesIn(survey, root),
     textLegends: textLegendsIn(survey, root),
     nameOf,
+    pageTexts: () => (pageTexts ??= pageTextsIn(dataset, root)),
     legendOf: (key, length) => (legends ??= legendsIn(dataset, root))(key, length),
     headerOf: (width, pointer) => {
       nearestHeader ??= headerFinder(headersIn(dataset, root))
@@ -218,8 +228,8 @@ function negated(numeral: Numeral): Numeral {
 /** Elements of a taxonomy that are about the document or the entity: `EntityCentralIndexKey`, `Security code, DEI`. */
 const isOfDocument: (label: string) => boolean = memoByText(label =>
   /\s/.test(label)
-    ? /[,、] ?DEI$/u.test(label)
-    : /^(?:dei[:_])?(?:Document|Amendment)[A-Z]|^Entity\w*(?:Key|Name|Category|Status|Number|Flag|Code|Filer|Date|Years?)$|^[A-Z][a-z]+(?:[A-Z][a-z]+)*(?:Code|Key)$/.test(
+    ? /[,、] ?DEI$| \[Abstract\]$/u.test(label)
+    : /^documentfiscal\w+$|^(?:cityareacode|auditorfirmid)$|^(?:dei[:_])?(?:Document|Amendment)[A-Z]|^Entity\w*(?:Key|Name|Category|Status|Number|Flag|Code|Filer|Date|Years?)$|^[A-Z][a-z]+(?:[A-Z][a-z]+)*(?:Code|Key)$/.test(
         label,
       ),
 )

@@ -5,6 +5,7 @@ import type { FactRow } from '../../model/tables.ts'
 import type { PeriodType, Statement } from '../../model/vocabulary.ts'
 import { areOfOneLine, type LineClass, lineClassifier } from '../line/classify.ts'
 import { conceptOf } from '../line/concept.ts'
+import { BareSymbols } from '../unit/bare-symbols.ts'
 import type { Context } from '../context.ts'
 import { linesInPercentPoints, unitOf } from '../unit/fact-unit.ts'
 import { PerShareCurrency } from '../unit/per-share-currency.ts'
@@ -36,6 +37,7 @@ export function resolveDataset(reading: DatasetReading, keys: FactKeys): Resolve
   const orders = new Map<string, number>()
   const pointers = new ContextPointers()
   const perShare = new PerShareCurrency()
+  const bare = new BareSymbols(reading.findings, findings)
   let last: Candidate | undefined
   let order = 0
   for (const candidate of reading.candidates) {
@@ -58,6 +60,7 @@ export function resolveDataset(reading: DatasetReading, keys: FactKeys): Resolve
     )
     facts.set(candidate.pointer, fact)
     perShare.note(fact)
+    if (fact.currency === null && fact.unit === 'monetary') bare.note(candidate.context.unitText)
   }
   perShare.settle()
   return { facts, findings }

@@ -13,6 +13,7 @@ import {
   readEntity,
   readEntityId,
   readScope,
+  readSource,
   readStandard,
   readStatement,
 } from './field/frame-fields.ts'
@@ -68,7 +69,7 @@ const readers: Record<KeyRole, FieldReader | null> = {
   derived: () => 'metadata',
   noise: () => 'metadata',
   filing: ({ isNumber, text }) => (isNumber && !/^\d{9,13}$/.test(text) ? null : 'metadata'),
-  source: ({ isNumber }) => (isNumber ? null : 'source'),
+  source: readSource,
   value: null,
   warning: null,
 }

@@ -30,6 +30,19 @@ export function namesAccounts(text: string): boolean {
   )
 }
 
+/** A source that is a statement or the accounts of some scope: `公開資訊觀測站 合併現金流量表`, `Separate financial statements`. */
+export function namesStatementsOfScope(text: string): boolean {
+  return (
+    text.length <= 100 &&
+    scopeNamedIn(text) !== undefined &&
+    !text.includes('://') &&
+    (/\b(?:consolidated|separate|stand-?alone|combined|group|parent company) (?:\w+ ){0,2}(?:statements|accounts|financials)\b/i.test(
+      text,
+    ) ||
+      statementNamedIn(text) !== undefined)
+  )
+}
+
 /** `{"value": 3204.5, "asReported": "3,204.5"}`: a text with the digits of the number beside it. */
 export function isCopyOfValue(text: string, object: JsonObject): boolean {
   if (object.size > 40 || !parseNumeral(text)?.number) return false

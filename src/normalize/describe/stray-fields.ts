@@ -65,7 +65,7 @@ const elsewhere = anyOf({
   word: wordings`
     start, starts, started, begin, begins, beginning, from, filed, filing, file, files, publish\w*,
     publication, updat\w*, creat\w*, retriev\w*, access\w*, fetch\w*, extract\w*, download\w*, upload\w*,
-    generat\w*, releas\w*, announc\w*, declar\w*, pay, paid, payment, payable, ex, record, matur\w*,
+    generat\w*, releas\w*, announc\w*, declar\w*, pay, paid, payment, payable, ex, matur\w*,
     expir\w*, due, birth, incorporat\w*, found\w*, establish\w*, inception, ipo, list\w*, agm, meeting,
     sign\w*, audit\w*, approv\w*, adopt\w*, deposit\w*, regist\w*, valid\w*, market, price, trade, trading,
     quote, next, upcoming, expected, modif\w*, ingest\w*, crawl\w*, scrap\w*, load\w*, time, timestamp,
@@ -109,7 +109,13 @@ function readDay(
     const isEnd = saysEnd(key)
     const day = dayOf(text, isEnd)
     // `accountsReceivable: 20021020` is an amount.
-    if (!day || saysOther(key) || (/^\d+$/.test(text) && isKnown(key))) continue
+    if (
+      !day ||
+      saysOther(key) ||
+      (saysRecord(key) && isOfDividend(object)) ||
+      (/^\d+$/.test(text) && isKnown(key))
+    )
+      continue
     if (isEnd) named.push({ key, day })
     else if (role === null && !(value instanceof JsonNumber)) others.push({ key, day })
   }
@@ -128,6 +134,15 @@ function readDay(
   draft.parts.end = { value: only.day, pointer: place }
   draft.consumed.add(only.key)
   notes.role(place, 'period')
+}
+
+const saysRecord: (key: string) => boolean = memoByText(key => /\brecord\b/.test(keyText(key)))
+
+/** A dividend has a record date, on which nothing is measured; other records have the day that they are of. */
+function isOfDividend(object: JsonObject): boolean {
+  return [...object.keys()].some(key =>
+    /\b(?:ex|pay|payment|payable|declaration|declared|dividends?)\b/.test(keyText(key)),
+  )
 }
 
 /** `"period": {"a": "2020-01-01", "b": "2020-12-31"}`: two days are the first and the last, one is the last. */

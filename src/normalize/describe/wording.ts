@@ -79,7 +79,7 @@ export function applyWording(text: string, pointer: string, context: Writable): 
     ...(stating && stating !== plain ? [stating] : []),
   ]) {
     // "Added approximately $118 million" is a figure in a sentence, no unit of the table.
-    if (/\d[\d.,]*\s?(?:million|billion|thousand|mn|bn)\b/i.test(part)) continue
+    if (/\d[.,]*\s?(?:million|billion|thousand|mn|bn)\b/i.test(part)) continue
     const reading = parseUnitText(part)
     if (!reading) continue
     if (reading.currency) context.currency = { value: reading.currency, pointer }
@@ -139,11 +139,16 @@ export function applyUnit(text: string, pointer: string, context: Writable, note
 
 /** Notes a currency symbol that several currencies share. */
 export function ambiguousCurrency(text: string, pointer: string, notes: Notes): void {
-  notes.finding({
+  notes.finding(ambiguousCurrencyOf(text, pointer))
+}
+
+/** The finding of such a symbol. */
+export function ambiguousCurrencyOf(text: string, pointer: string): Parameters<Notes['finding']>[0] {
+  return {
     code: 'unit.ambiguous_currency',
     pointer,
     message: `"${text}" may stand for several currencies and nothing here says which, so the currency is left open.`,
     observed: text,
     expected: 'an ISO 4217 code such as USD',
-  })
+  }
 }

@@ -1,3 +1,4 @@
+import type { JsonValue } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 import type { Scope, Statement } from '../../model/vocabulary.ts'
 import { parseCurrency } from '../unit/currency.ts'
@@ -221,6 +222,26 @@ export const statementOfKey: (key: string) => Statement | undefined = memoByText
     ? named
     : undefined
 })
+
+const shortNames: ReadonlyMap<string, Statement> = new Map<string, Statement>([
+  ...['income', 'inc', 'is', 'pl', 'pnl', 'earnings'].map(name => [name, 'income_statement'] as const),
+  ...['balance', 'bal', 'bs'].map(name => [name, 'balance_sheet'] as const),
+  ...['cash', 'cas', 'cf', 'cashflow'].map(name => [name, 'cash_flow'] as const),
+])
+
+/** The statements of keys that are names of statements only beside each other: `income`, `balance` and `cash` of one object. */
+export function statementsBesideEachOther(
+  children: readonly (readonly [string, JsonValue])[],
+): ReadonlyMap<string, Statement> | undefined {
+  let found: Map<string, Statement> | undefined
+  for (const [key, value] of children) {
+    const name = key.length > 30 ? [] : words(key).filter(word => !keyFiller.has(word))
+    const statement = name.length === 1 ? shortNames.get(name[0]!) : undefined
+    if (statement && (value instanceof Map || Array.isArray(value))) (found ??= new Map()).set(key, statement)
+  }
+  const named = new Set(found?.values())
+  return named.has('income_statement') && named.has('balance_sheet') ? found : undefined
+}
 
 /** The scope that a short key names: `consolidated`, `standalone`, `non_consolidated`. */
 export const scopeOfKey: (key: string) => Scope | undefined = memoByText(key => {

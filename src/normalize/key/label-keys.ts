@@ -1,3 +1,4 @@
+import { abbreviations } from './abbreviations.ts'
 import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { conceptOf } from '../line/concept.ts'
 import { parseCurrency } from '../unit/currency.ts'
@@ -83,7 +84,7 @@ function isWordy(label: string): boolean {
   const text = label.replace(/^[([【（][^()[\]【】（）]{1,20}[)\]】）]\s*/u, '')
   return (
     text.length <= 120 &&
-    !/\p{L}[.。;] ?\p{L}{2}.*\s.*\s/u.test(text) &&
+    !/\p{L}[.。;] ?\p{L}{2}\S*\s\S*\s/u.test(text) &&
     /\p{L}{2}/u.test(text) &&
     !/^https?:|^[\w.-]+@/.test(text) &&
     !/^[a-z0-9]*\d[a-z0-9-]*$/i.test(text) &&
@@ -93,7 +94,7 @@ function isWordy(label: string): boolean {
     !(
       text.length < 20 &&
       parseUnitText(text)?.scale !== undefined &&
-      !/\p{L}{2}[^()]*\([^()]*\)$/u.test(text)
+      !/\p{L}{2}[^()]{0,20}\([^()]{0,20}\)$/u.test(text)
     ) &&
     !parseNumeral(text)
   )
@@ -224,4 +225,21 @@ export function rolesBehind(prefixes: ReadonlySet<string>): (key: string) => Key
     }
     return role
   }
+}
+
+/** First words that belong to the names of the lines behind them, however many of a record begin with them. */
+const ofLines =
+  /^(?:total|net|gross|other|cash|current|non|operating|interest|tax|income|deferred|accrued|short|long|basic|diluted|loan|sales|cost)$/
+
+/** The name of a line without a first word that says nothing in the dataset: `net sale` of `re_net_sale`. */
+export function nameBehind(prefixes: ReadonlySet<string>, name: string): string | undefined {
+  if (prefixes.size === 0 || !/^[\w-]+$/.test(name)) return undefined
+  const [first = '', ...others] = words(name)
+  return others.length > 0 &&
+    first.length <= 4 &&
+    prefixes.has(first) &&
+    !ofLines.test(first) &&
+    !abbreviations.has(first)
+    ? others.join(' ')
+    : undefined
 }

@@ -30,7 +30,7 @@ export type KeyRole =
 
 // A key that says when or how something was published has no other words: `cashGeneratedFromOperations` is a line.
 const published = wordings`
-  filed, filing, fillings?, filling, accepted, acceptance, published, publication, publish, disclosure,
+  filed, filing, fillings?, filling, update, accepted, acceptance, published, publication, publish, disclosure,
   disclosed, submitted, submission, announced, announcement, created, updated, retrieved, fetched, file,
   accessed, downloaded, generated, timestamp, modified, release, released, declaration, deposit, depot,
   ingested, extracted, utc`.join('|')
@@ -47,7 +47,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     whole: wordings`
       record (?:fiscal|calendar|financial) \w+,
       (?:\w+ )?(?:calendar (?:quarter|month|day)|line (?:nbr|no|nr|number)),
-      (?:latest|most recent) (?:fiscal )?year, schema(?: version)?, version(?: \w+)?, display units?,
+      (?:latest|most recent|last|first) (?:(?:fiscal|report) )?year, cycle, schema(?: version)?, version(?: \w+)?, display units?,
       (?:is )?(?:preliminary|audited|unaudited|amended)`,
     within: wordings`\b(?:state|flag|status|confidence)$`,
   },
@@ -83,12 +83,12 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       (?:n|num|total|count) (?:columns?|rows?|lines?|pages?|items?|records?|results?|hits?|documents?|analysts),
       journalnr, divi[ds][eo]r, divisor, max age, pts, season, calendar date, date key, (?:date|time) unit,
       (?:comp|end|update|company|entity|org) (?:type|flag),
-      (?:foundation|founding|incorporation|established|inception) (?:year|date), balance month, width,
+      (?:foundation|founding|formation|incorporation|established|inception) (?:year|date), balance month, width,
       height, left, top, bounding box, angle, polygon, (?:suggested |tick )?(?:min|max|step)(?: size)?,
       [xy] (?:min|max), opacity, tension, (?:border|line|stroke) width, (?:point|border) radius,
       device pixel ratio, font size, (?:b ?box|bounding box|bounds|rect|quad|coordinates)(?: \w+)?, dimension(?: (?:no|index|id))?,
       (?:took|elapsed|duration|latency|timeout|runtime)(?: (?:ms|s|sec|seconds|min|minutes))?,
-      (?:source )?(?:span|spans|offsets), linhas .*, (?:numero|imprime|nr) ?(?:imprime|page)?,
+      (?:source )?(?:span|spans|offsets), linhas? ?.*, (?:company|obs|observation|report|document|firm|issuer) (?:count|cnt), (?:numero|imprime|nr) ?(?:imprime|page)?,
       date (?:de )?cloture(?: d?e? ?exercice)? n ?1, duree exercice(?: n(?: 1)?)?, versao,
       (?:fiscal )?period (?:number|no|count)`,
   },
@@ -115,7 +115,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       change, chg, change abs, abs change, difference, diff, movement, movement pct,
       peer (?:median|average|mean), (?:median|average|mean) of peers`,
     word: wordings`
-      growth, yoy, yo y, qoq, qo q, cagr, evolution, variance, change (?:pct|percent|percentage|rate),
+      growth, croissance, tongbi, huanbi, mom (?:pct|percent), yoy, yo y, qoq, qo q, cagr, evolution, variance, change (?:pct|percent|percentage|rate),
       (?:pct|percent|percentage) change, delta, vs prior, vs previous, common size, pct of, percent of,
       percentile, rank`,
     within: wordings`
@@ -188,7 +188,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       fiscal years?, tax (?:period )?year, financial year, fiscalyear, fy, year, year report,
       calendar year, report year, bsns year, biz year, (?:stmt|statement|report) fiscal year,
       business year, annee, exercice, jahr, geschaftsjahr, ejercicio, ano, regnskapsar, ar, reporting year,
-      millesime, 会計年度, 會計年度, 年度, 年, 사업연도`,
+      millesime, year cloture, (?:financial|fiscal) year end year, 会計年度, 會計年度, 年度, 年, 사업연도`,
   },
   {
     role: 'fiscal_period',
@@ -278,7 +278,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
         security code|sec ?code|stk ?code|(?:证券|股票|公司)代码|(?:證券|股票|公司)代[號碼]|company id|companyid|entity id|
         entity identifier|issuer id|registration (?:no|number)|company (?:no|number|code)|
         organi[sz]ation number|organisasjonsnummer|orgnr|org no|siren|siret|crn|vat|abn|acn|ein|cnpj|
-        cnpj cia|cif|nif|nip|krs|regon|kvk|uen|cvr|brn|cin|hrb|oib|ico|tax id|edinet code|identifier|
+        cnpj cia|cif|nif|nip|krs|regon|kvk|uen|cvr|brn|cin|hrb|oib|ico|cui|crno|fnr|stkcd|tax id|edinet code|identifier|
         lookup key|partita iva|codice fiscale|numero fiscal|steuernummer|handelsregisternummer)(?: (?:no|
         nr|number|nummer|numero))?,
       (?:証券|銘柄)?コード(?:番号)?`,
@@ -314,7 +314,8 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'noise',
     whole: wordings`
       id, ids, uid, code account, uuid, guid, data id, dataid, code, order, ord, sort, sort order,
-      line order, index, idx, seq, sequence, position index, level, depth, indent, page, page number,
+      line order, index, idx, seq, sequence, position index, (?:(?:hierarchy|indent|outline|tree|line|account|item) )?(?:level|niveau|nivel|livello|niva|ebene|stufe|tiefe|depth),
+      indent, page, page number,
       pages, limit, offset, count, total count, rank, confidence, score, relevance, probability, version,
       revision, status, status code, error code, org type, type, kind, row type, format, bold, italic,
       color, style, hash, checksum, weight, parent, parent id, children count, row, column index, col,

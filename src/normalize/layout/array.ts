@@ -21,12 +21,14 @@ import { readFormattedCells } from './cell-format.ts'
 import { describedBy } from './described-by.ts'
 import { frameOfSheets } from './frame-sheet.ts'
 import { gridRowOf, isHeaderLike, readCellRows, rowsOfCells } from './cell-rows.ts'
-import { type GridRow, readGrid } from './grid.ts'
+import { readGrid } from './grid.ts'
+import type { GridRow } from './grid-row.ts'
 import { mutedFor, rowsOfIndexedCells, rowsOfNumberedKeys } from './indexed-cells.ts'
 import { readPoints } from './points.ts'
 import { areRecords, namesRecords, readRecords } from './record-table.ts'
 import { inSection, sectionsOfList } from './sections-of-list.ts'
 import type { Place, Reader } from './reader.ts'
+import { tablesOfReferringCells } from './referring-cells.ts'
 import { isCellText, isFigureText, isScalar, numeralOf } from './scalars.ts'
 
 /** Of longer lists the labels are not looked up ahead. */
@@ -75,6 +77,11 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
     if (cells) {
       roleBelow(array, pointer, 'metadata', mutedFor(reader.notes, cells))
       return readGrid(reader, cells, pointer, context)
+    }
+    const tables = tablesOfReferringCells(array, reader.pageTexts, reader.point)
+    if (tables) {
+      for (const rows of tables) readGrid(reader, rows, pointer, context)
+      return roleBelow(array, pointer, 'metadata', mutedFor(reader.notes, tables.flat()))
     }
     const numbered = rowsOfNumberedKeys(array, pointer)
     if (numbered) return readGrid(reader, numbered, pointer, context)

@@ -25,6 +25,8 @@ import { isKnown } from '../key/label-keys.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
 import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { inPeriod } from './in-period.ts'
+import { inUnitOfKey, tableUnitInKey } from './unit-in-key.ts'
+import { conceptOf } from '../line/concept.ts'
 import type { Place, Reader } from './reader.ts'
 import { holdsFigures, isScalar } from './scalars.ts'
 
@@ -88,7 +90,9 @@ export function visitChild(
   }
   // `"Equity ratio": {"2023": 0.4}` is a line, whatever statement its name could be the title of.
   const isLine = isLineOfPeriods(value, context) || (isKnown(key) && isLineOfValues(value, context))
-  const statement = isLine ? undefined : statementOfKey(key)
+  const statement = isLine ? undefined : (statementOfKey(key) ?? place.statement)
+  const united = isLine || conceptOf(key, null) ? undefined : tableUnitInKey(key)
+  if (united) context = inUnitOfKey(context, united, pointer)
   const scope = isLine ? undefined : (scopeOfKey(key) ?? (statement ? scopeNamedIn(key) : undefined))
   const standard = isLine ? undefined : standardOfKey(key)
   if (statement || scope || standard)

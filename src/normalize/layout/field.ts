@@ -1,4 +1,5 @@
-import type { JsonObject, JsonScalar } from '../../lib/lossless-json.ts'
+import { JsonNumber, type JsonObject, type JsonScalar } from '../../lib/lossless-json.ts'
+import { unitOfLine } from '../unit/line-unit.ts'
 import { columnOfHeader, inColumn } from '../column/columns.ts'
 import { hasGrossAndNet, relativeColumn, relativeColumnOfHeader } from '../column/relative-column.ts'
 import { conceptOf } from '../line/concept.ts'
@@ -70,7 +71,11 @@ export function readField(
       !place.isRow &&
       context.period !== null &&
       (isCellText(key) || (key === 'y' && !place.object.has('x'))))
-  const role = isValue ? 'value' : (notes.roleOfKey(key) ?? (united ? valueRole(united.name) : null))
+  const role = isValue
+    ? 'value'
+    : isShareOfAmount(key, place.object)
+      ? 'derived'
+      : (notes.roleOfKey(key) ?? (united ? valueRole(united.name) : null))
   const dated = periodOfKey(key)
   const column =
     context.columnsByKey?.get(key) ??
@@ -98,7 +103,8 @@ export function readField(
   else if (period && line) figure(inPeriod(context, period, pointer), line, 'values keyed by period')
   else if (role === 'value' && line) figure(context, line, 'value objects')
   else if (period) notes.role(pointer, 'unplaced', 'a period, but no label')
-  else if (isDescribing(role)) notes.role(pointer, fieldRoleOf(role))
+  else if (isDescribing(role) || /[a-z_ ](?:type|Type|TYPE)$/.test(key))
+    notes.role(pointer, fieldRoleOf(role))
   else if (role !== null && words(key).length === 1)
     notes.role(pointer, 'unplaced', `"${key}" is no name of a line`)
   else if (typeof value === 'string' && !isFigureText(value, point)) notes.role(pointer, fieldRoleOf(role))
@@ -133,7 +139,8 @@ export function readField(
     context.period ||
     context.statement ||
     conceptOf(key, null) ||
-    (united && isKnown(united.name))
+    (united && isKnown(united.name)) ||
+    isOfShares(place.object)
   ) {
     const qualified = qualifiedKey(key)
     const inner = qualified
@@ -176,6 +183,34 @@ function areNamedByPeriod(object: JsonObject): boolean {
     }
     known = named > object.size / 2 && lines >= 2
     namedByPeriod.set(object, known)
+  }
+  return known
+}
+
+/** `{"amount": 1204, "percent": 9.97}`: what part of a whole the amount is. */
+function isShareOfAmount(key: string, object: JsonObject): boolean {
+  if (!/^(?:percent|percentage|pct)$/i.test(key)) return false
+  for (const [name, value] of object)
+    if (value instanceof JsonNumber && keyRole(name) === 'value') return true
+  return false
+}
+
+const ofShares = new WeakMap<JsonObject, boolean>()
+
+/** Whether an object without a period holds the figures of a share: half of them, two at least, are per share or shares. */
+function isOfShares(object: JsonObject): boolean {
+  let known = ofShares.get(object)
+  if (known === undefined) {
+    let figures = 0
+    let shares = 0
+    for (const [key, value] of object) {
+      if (!(value instanceof JsonNumber) || keyRole(key) !== null) continue
+      figures++
+      const { unit } = unitOfLine(key, undefined)
+      if (unit === 'per_share' || unit === 'shares') shares++
+    }
+    known = shares >= 2 && shares >= figures / 2
+    ofShares.set(object, known)
   }
   return known
 }

@@ -1,4 +1,4 @@
-import { JsonNumber, type JsonScalar } from '../../lib/lossless-json.ts'
+import { JsonNumber } from '../../lib/lossless-json.ts'
 import { applyUnit, applyWording } from '../describe/wording.ts'
 import { columnOfHeader, inColumn, withOwnScale } from '../column/columns.ts'
 import type { Column, Context, Stated } from '../context.ts'
@@ -9,28 +9,16 @@ import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { statementNamedIn, statementOfSection } from '../line/statement.ts'
 import { plainText } from '../text.ts'
 import { parseUnitText } from '../unit/unit.ts'
+import { readCrossTable } from './cross-table.ts'
+import type { Cell, GridRow } from './grid-row.ts'
 import type { Reader } from './reader.ts'
-
-export interface Cell {
-  readonly pointer: string
-  readonly value: JsonScalar
-  /** The text with the closing bracket that stands in the next cell: `(41,877` and `)`. */
-  readonly closed?: string
-}
-
-export interface GridRow {
-  readonly cells: readonly Cell[]
-  /** Titles of the sections that enclose the row. */
-  readonly sections: readonly Stated<string>[]
-  /** Whether the source itself marks the row as a header. */
-  readonly isHeader: boolean
-}
 
 /**
  * Reads a two-dimensional table as a person does: header rows on top (several are joined column by column, a spanning
  * text counts for the columns below it), labels on the left, section rows in between, figures in the rest.
  */
 export function readGrid(reader: Reader, given: readonly GridRow[], pointer: string, outer: Context): void {
+  if (readCrossTable(reader, given, pointer, outer)) return
   const { notes, point } = reader
   const closed = given.map(withClosedBrackets)
   const rows = isTransposed(closed, point) ? transposed(closed) : closed

@@ -3,10 +3,11 @@ import { JsonNumber, type JsonObject, type JsonScalar, type JsonValue } from '..
 import type { Notes } from '../describe/notes.ts'
 import { isPoint } from '../describe/describing-object.ts'
 import { keyText } from '../key/key-words.ts'
-import type { Cell, GridRow } from './grid.ts'
+import type { Cell, GridRow } from './grid-row.ts'
 import { isScalar } from './scalars.ts'
 
-interface Placed {
+/** A cell at its place in a table. */
+export interface Placed {
   readonly row: number
   readonly column: number
   readonly cell: Cell
@@ -40,7 +41,7 @@ const address = /^\$?([A-Z]{1,2})\$?(\d{1,5})$/
  * `{"!ref": "A1:B9", "A1": "Revenue"}`.
  */
 export function rowsOfAddressedCells(object: JsonObject, pointer: string): GridRow[] | undefined {
-  if (object.size < 4) return undefined
+  if (object.size < 4 || !hasSheetRows(object)) return undefined
   const placed: Placed[] = []
   for (const [key, value] of object) {
     if (key.startsWith('!')) continue
@@ -53,19 +54,27 @@ export function rowsOfAddressedCells(object: JsonObject, pointer: string): GridR
     else if (isScalar(value)) placed.push({ ...place, cell: { pointer: child, value }, ...alone })
     else return undefined
   }
-  return isSheet(placed) ? rowsOfPlaced(placed) : undefined
+  return hasTextsAtLeft(placed) ? rowsOfPlaced(placed) : undefined
 }
 
-/** Keys such as `Q1` and `FY23` look like addresses; a sheet has rows of several cells with texts at the left. */
-function isSheet(placed: readonly Placed[]): boolean {
-  const cells = new Map<number, number>()
-  for (const { row } of placed) cells.set(row, (cells.get(row) ?? 0) + 1)
-  const filled = [...cells.values()].filter(count => count > 1).length
-  return (
-    filled > 1 &&
-    placed.some(
-      ({ column, cell }) => column <= 2 && typeof cell.value === 'string' && /\p{L}{2}/u.test(cell.value),
-    )
+/** Keys such as `Q1` and `FY23` look like addresses; a sheet has rows of several cells. */
+function hasSheetRows(object: JsonObject): boolean {
+  const rows = new Set<number>()
+  const filled = new Set<number>()
+  for (const key of object.keys()) {
+    if (key.startsWith('!')) continue
+    const digits = address.exec(key)?.[2]
+    if (digits === undefined) return false
+    const row = Number(digits)
+    if (rows.has(row)) filled.add(row)
+    rows.add(row)
+  }
+  return filled.size > 1
+}
+
+function hasTextsAtLeft(placed: readonly Placed[]): boolean {
+  return placed.some(
+    ({ column, cell }) => column <= 2 && typeof cell.value === 'string' && /\p{L}{2}/u.test(cell.value),
   )
 }
 
@@ -87,7 +96,8 @@ function rawOf(item: JsonObject): [string, JsonScalar] | undefined {
   return undefined
 }
 
-function rowsOfPlaced(placed: readonly Placed[]): GridRow[] | undefined {
+/** The rows of a table of placed cells; undefined where it is one column or full of holes. */
+export function rowsOfPlaced(placed: readonly Placed[]): GridRow[] | undefined {
   let first = Number.POSITIVE_INFINITY
   let last = 0
   const rows = new Map<number, Placed[]>()

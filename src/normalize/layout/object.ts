@@ -12,6 +12,7 @@ import { isKnown } from '../key/label-keys.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { statementNamedIn } from '../line/statement.ts'
+import { statementsBesideEachOther } from '../key/key-reading.ts'
 import { visitChild } from './child.ts'
 import { cellFormatOf } from './cell-format.ts'
 import { columnMaps } from './column-maps.ts'
@@ -20,7 +21,8 @@ import { dataCube, readDataCube } from './data-cube.ts'
 import { followReferences, joinLabels } from './described-by.ts'
 import { readField } from './field.ts'
 import { frameOfSheets } from './frame-sheet.ts'
-import { type GridRow, readGrid } from './grid.ts'
+import { readGrid } from './grid.ts'
+import type { GridRow } from './grid-row.ts'
 import { readHeaders } from './headers.ts'
 import { mutedFor, rowsOfAddressedCells } from './indexed-cells.ts'
 import { labelledCodes } from './labelled-codes.ts'
@@ -110,6 +112,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
       children.some(
         ([, value]) => Array.isArray(value) && value.length > 1 && value.length === context.columns!.length,
       ))
+  const statements = containers > 1 ? statementsBesideEachOther(children) : undefined
   const fields = { context, line, isRow, hasColumns, hasMeasures, relatives, group, object, parent: pointer }
 
   for (const [key, value] of children) {
@@ -124,6 +127,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
         context: below,
         line,
         isOnly: isLabelled && (containers === 1 || areCells),
+        statement: statements?.get(key),
       })
     } else readField(reader, key, value, child, fields)
   }

@@ -1,6 +1,8 @@
+import type { PageTexts } from './referring-cells.ts'
 import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
 import type { ChartAxes } from '../column/chart-axes.ts'
 import type { Context, Line } from '../context.ts'
+import type { Statement } from '../../model/vocabulary.ts'
 import type { Notes } from '../describe/notes.ts'
 import type { DecimalPoint, Numeral } from '../numeral.ts'
 import type { FieldName } from '../key/field-names.ts'
@@ -32,6 +34,8 @@ export interface Place {
   readonly line: Line | null
   /** The only object or array of a record that has a label: it holds the values of that line, whatever its key. */
   readonly isOnly?: boolean
+  /** The statement that the key names beside the keys around it: `income` beside `balance`. */
+  readonly statement?: Statement | undefined
 }
 
 export interface FigureAt {
@@ -63,6 +67,8 @@ export interface Reader {
   chartAxes: ChartAxes | undefined
   /** Sentences of the dataset that explain codes; undefined where it has none. */
   textLegends: TextLegends | undefined
+  /** Texts of its pages by their identifiers. */
+  pageTexts: () => PageTexts
   /** Lines that stand elsewhere in the dataset for that many values under a key. */
   legendOf: Legends
   /** Names of that many fields that stand elsewhere in the dataset, nearest first: a schema beside its result. */

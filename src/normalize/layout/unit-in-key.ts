@@ -1,3 +1,5 @@
+import { conceptOf } from '../line/concept.ts'
+import { unitOfLine } from '../unit/line-unit.ts'
 import { memoByText } from '../../lib/memo.ts'
 import type { Context } from '../context.ts'
 import { words } from '../text.ts'
@@ -40,6 +42,15 @@ export const unitInKey: (key: string) => UnitInKey | undefined = memoByText(key 
 export function unitAtEnd(spoken: string): UnitInKey | undefined {
   return matchOf(spoken, endingsWithMagnitude)
 }
+
+/** The magnitude that the name of a table ends with: `results_in_crores`, `amountsUsdMillions`; not of a line of that name. */
+export const tableUnitInKey: (key: string) => UnitInKey | undefined = memoByText(key => {
+  if (key.length > 100) return undefined
+  const found = matchOf(words(key).join(' '), endingsWithMagnitude)
+  return found && conceptOf(found.name, null) === undefined && unitOfLine(found.name, undefined).unit === null
+    ? found
+    : undefined
+})
 
 function matchOf(spoken: string, patterns: readonly RegExp[]): UnitInKey | undefined {
   for (const ending of patterns) {

@@ -145,6 +145,11 @@ function classify(
     // A dataset of "metrics" holds amounts too; they belong to the statement that they come from.
     const amount = find(null) ?? flowOf(names, flow) ?? find('balance_sheet')
     if (amount?.unit === 'monetary') return { statement: amount.statement, concept: amount }
+    const told =
+      amount || unitOfLine(line.value, undefined).unit !== null
+        ? undefined
+        : statementOfWording(names, type, pointsInTime)
+    if (told) return { statement: told, concept: find(told) }
   }
   if (stated !== null) return { statement: stated, concept: find(stated) }
   const within = around === null ? undefined : find(around)

@@ -2,6 +2,7 @@ import { anyOf, either, wordings } from '../wordings.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { type PeriodType, periodTypes, type Statement } from '../../model/vocabulary.ts'
 import { statementOfForeignLine } from './foreign-lines.ts'
+import { unitInLabel } from '../unit/label-unit.ts'
 import { plainLabel, wordText } from '../text.ts'
 
 // The statement of a line by its words alone: the catalogue knows the usual lines, these patterns the rest.
@@ -59,7 +60,7 @@ const surelyBalances = new RegExp(
     accrued (?:expenses|income), non ?controlling interests?, minority interests?, finished goods,
     work in progress, raw materials, bonds payable, treasury (?:shares|stock), intangibles?, debtors,
     creditors, dettes?(?: \w+)*, creances?(?: \w+)*, disponibilites, capitaux propres, verbindlichkeiten,
-    forderungen, vorrate, eigenkapital, pasivos?, passivos?, debiti, crediti, rimanenze, patrimonio netto,
+    forderungen, vorrate, eigenkapital, pasivos?, passivos?, debiti, crediti, rimanenze, loans(?: and)? advances, patrimonio netto,
     schulden, vorderingen, voorraden, eigen vermogen`)}(?: ${either(wordings`
     net, gross, total, current, non ?current, end(?:ing)?, ca, nca, cl, ncl`)})?$`,
   'u',
@@ -71,14 +72,14 @@ const noBalances = new RegExp(
     acquisitions?, sales? of, disposals?, impairments?, depreciation, amorti[sz]ation, income, profit,
     loss, gains?, expenses?, costs?, provision for, return, turnover, ratio, margin, growth, per, to,
     yield, days, average, paid, received, generated, used, interest on, tax on, effect, free,
-    operating cash, flows?, net cash, shares?, number`)}\\b(?<!${either(wordings`
+    operating cash, flows?, net cash, shares?(?! capital| premium), number`)}\\b(?<!${either(wordings`
     accrued (?:income|expenses), prepaid expenses, deferred income, other comprehensive (?:income|loss),
     treasury shares`)})`,
   'u',
 )
 const surelyFlows = anyOf({
   whole: wordings`
-    (?:total |net |gross |other |operating |finance |financial |cost of )*(?:revenues?|sales|turnover|
+    (?:total |net |gross |other |operating |finance |financial |cost of |period )*(?:revenues?|sales?|turnover|
       expenses|costs|charges|profits?|earnings|income|ebitda?|ebt|operating income|cost of (?:goods sold|
       sales|revenues?)|cogs|sg ?(?:and )?a|r ?(?:and )?d|research and dev(?:elopment)?|
       oper(?:ating)? (?:income|expenses?)|pretax (?:income|profit)|income tax(?:es)?|tax(?: expense)?|
@@ -110,7 +111,7 @@ const surelyCash = anyOf({
     cf[oif], cf (?:operating|investing|financing)`,
   end: wordings`(?:operating|investing|financing) activities, (?:operating|investing|financing|free) cf`,
   word: wordings`cash ?flows?, change in (?:cash|working capital|receivables|inventor(?:y|ies)|payables)`,
-  within: wordings`^cash f \w+`,
+  within: wordings`^cash f \w+, ^cash (?:flow )?from (?:operations|operating|investing|financing)\b`,
 })
 const doubtful = anyOf({
   word: wordings`
@@ -161,7 +162,10 @@ const wordingsOf: ReadonlyMap<PeriodType | null, { readonly usual: Wording; read
     ]),
   )
 
-const spokenName = (name: string): string => wordText(plainLabel(name.replace(/^[\w.-]+:(?=[A-Z])/u, '')))
+const spokenName = (name: string): string => {
+  const plain = name.endsWith(')') ? (unitInLabel(name)?.name ?? name) : name
+  return wordText(plainLabel(plain.replace(/^[\w.-]+:(?=[A-Z])/u, ''))).replace(/^enterprise (?!value)/, '')
+}
 
 function usualWording(name: string, type: PeriodType | null): Statement | undefined {
   const isInstant = type === 'instant'
@@ -174,7 +178,7 @@ function usualWording(name: string, type: PeriodType | null): Statement | undefi
 }
 
 function sureWording(name: string, type: PeriodType | null): Statement | undefined {
-  const text = spokenName(name).replace(/ (?:incl|including|excl|excluding) .*$/, '')
+  const text = spokenName(name).replace(/ (?:incl|including|excl|excluding) .*$| (?:amt|amount)$/, '')
   if (type !== 'instant' && surelyCash.test(text)) return 'cash_flow'
   if (
     type !== 'duration' &&

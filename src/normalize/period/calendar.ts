@@ -8,6 +8,8 @@ import { yearEndOf } from './year-end.ts'
 export interface Calendar {
   /** Month in which fiscal years end, where the dataset states it. */
   readonly yearEndMonth: number | null
+  /** All periods of several years end with the fiscal year as the source states it, and none is a part of one. */
+  readonly isYearly: boolean
   /** The period with what the dataset states of it elsewhere. */
   complete(period: Period): Period
 }
@@ -53,6 +55,13 @@ export function calendarOf({ yearEnds, definitions, candidates }: Sources): Cale
         : annualMonths.length === 0 && allMonths.length === 1 && years.length > 1 && !ends.some(isPartOfYear)
           ? allMonths[0]!
           : null
+  const isYearly =
+    month !== null &&
+    allMonths.length === 1 &&
+    allMonths[0] === month &&
+    (stated.length === 1 || annualMonths.length === 1) &&
+    years.length > 1 &&
+    !ends.some(isPartOfYear)
   const [onlyYearEnd] = stated
   const monthDay: string | null = stated.length === 1 && onlyYearEnd !== undefined ? onlyYearEnd : null
 
@@ -93,7 +102,7 @@ export function calendarOf({ yearEnds, definitions, candidates }: Sources): Cale
         : (monthEnd(period.fiscalYear, Number(monthDay)) ?? null)
     return end === null ? period : { ...period, end, precision: monthDay.length === 5 ? 'day' : 'month' }
   }
-  return { yearEndMonth: month, complete }
+  return { yearEndMonth: month, isYearly, complete }
 }
 
 /** Each year end once; a month alone says less than a day of it. */
@@ -203,7 +212,7 @@ export function fiscalPeriodOf(
               : days >= 28 && days <= 31
                 ? 1
                 : null)
-  if (months === 12) return 'FY'
+  if (months === 12 || (months === null && calendar.isYearly && type === 'duration')) return 'FY'
   if (months === 1) return `M${String(monthOf(end)).padStart(2, '0')}` as FiscalPeriod
   if (calendar.yearEndMonth === null || months === null) return months === 9 ? 'M9' : null
   const past = (yearEndMonthOf(end) - calendar.yearEndMonth + 12) % 12 || 12

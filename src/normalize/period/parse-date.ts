@@ -1,5 +1,6 @@
 import { type CivilDate, civilDate, isStatementYear, monthEnd } from './civil-date.ts'
 import { monthNumber, monthWord } from './month-names.ts'
+import { fromSolarHijri, isSolarHijriYear } from './solar-hijri.ts'
 
 /** A day or a month found in a text, and what is left of the text without it. */
 export interface FoundDate {
@@ -76,23 +77,6 @@ export function findDate(text: string, dayFirst: boolean | null = null): FoundDa
   return best
 }
 
-const monthSpan = new RegExp(
-  `^\\s*${monthWord.replace('<month>', '<first>')} ?(?:-|to) ?${monthWord.replace('<month>', '<last>')} ?(?<year>(?:19|20)\\d{2})\\s*$`,
-  'u',
-)
-
-/** The months of one year that a text such as `jan-sep 2023` spans. */
-export function findMonthSpan(text: string): { start: CivilDate; end: CivilDate } | undefined {
-  const groups = monthSpan.exec(text)?.groups
-  const first = monthNumber(groups?.['first'] ?? '')
-  const last = monthNumber(groups?.['last'] ?? '')
-  if (first === undefined || last === undefined || first >= last) return undefined
-  const year = Number(groups!['year'])
-  const start = civilDate(year, first, 1)
-  const until = monthEnd(year, last)
-  return start && until ? { start, end: until } : undefined
-}
-
 /** Whether a text such as `2011-12` can be two consecutive years as well as a month. */
 function isSplitYear(text: string): boolean {
   const match = /^(?:fy ?)?(\d{4})[-/](\d{2})$/.exec(text.trim())
@@ -104,6 +88,10 @@ function readMatch(
   form: 'day' | 'month' | 'monthFirst',
   dayFirst: boolean | null,
 ): { date: CivilDate; precision: 'day' | 'month' } | undefined {
+  if (form === 'day' && isSolarHijriYear(Number(groups['year'])) && groups['m']) {
+    const date = fromSolarHijri(Number(groups['year']), Number(groups['m']), Number(groups['d']))
+    return date === undefined ? undefined : { date, precision: 'day' }
+  }
   // Years of the Republic of China: 113 is 2024.
   const year = groups['minguo'] ? 1911 + Number(groups['minguo']) : fullYear(groups['year'] ?? '')
   if (year === undefined) return undefined

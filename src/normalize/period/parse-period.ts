@@ -1,12 +1,15 @@
 import type { Basis, FiscalPeriod } from '../../model/vocabulary.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { plainText } from '../text.ts'
-import { civilDate, type CivilDate, isStatementYear, lastDayOfMonth, monthEnd, yearOf } from './civil-date.ts'
-import { withoutEra, yearOfEra } from './era.ts'
+import { civilDate, type CivilDate, lastDayOfMonth, monthEnd, yearOf } from './civil-date.ts'
+import { withoutEra } from './era.ts'
+import { takeYear } from './fiscal-year.ts'
 import { readInterval, readRange } from './interval.ts'
-import { findDate, findMonthDay, fullYear } from './parse-date.ts'
-import { chineseNumber, partToDate, type Take, takeNamedPart } from './named-part.ts'
+import { findDate, findMonthDay } from './parse-date.ts'
+import { chineseNumber, partToDate, takeNamedPart } from './named-part.ts'
 import { noPeriod, type Period } from './period.ts'
+import { takeQuarter } from './quarter.ts'
+import { rewordPeriod } from './rewording.ts'
 
 export interface PeriodReading {
   readonly period: Period
@@ -68,18 +71,24 @@ export function readPeriod(text: string, options?: PeriodOptions): PeriodReading
   return options || text.length > 200 ? read(text, options ?? {}) : readShort(text)
 }
 
+/** Marks of notes behind a year: `2024¹`. */
+const noteMarks = /(?<=\d)[¹²³⁴-⁹]+(?!\p{N})/gu
+
 const readShort = memoByText(text => read(text, {}))
 
 function read(text: string, options: PeriodOptions): PeriodReading | undefined {
-  const plain = plainText(text)
+  const plain = plainText(text.replace(noteMarks, ''))
   if (plain === '' || plain.length > 160 || !mayStatePeriod(plain)) return undefined
   const interval = readInterval(plain, options.exclusiveEnd === true)
   if (interval) return { period: { ...interval, label: text }, rest: '' }
 
-  let rest = withoutEra(plain)
-    .toLowerCase()
-    .replace(/(?<=\d)\s?\(\d{1,2}\)$|[*†‡]+$|\[\w{1,2}\]$/u, '')
-    .replace(/[‐‑–—−]/gu, '-')
+  const reworded = rewordPeriod(
+    plain
+      .toLowerCase()
+      .replace(/(?<=\d)\s?\(\d{1,2}\)$|[*†‡]+$|\[\w{1,2}\]$/u, '')
+      .replace(/[‐‑–—−]/gu, '-'),
+  )
+  let rest = withoutEra(reworded)
     // A table set by a program parts the words: "dec . 31 2008".
     .replace(/(?<=\p{L}) \.(?= )/gu, '.')
     // "3QFY25", "1HCY24", "9MFY25".
@@ -160,11 +169,13 @@ function read(text: string, options: PeriodOptions): PeriodReading | undefined {
   const isToDate = take(/\bytd\b|\byear[ -]to[ -]date\b|累計|누적/u) !== null
   if (isToDate) type = 'duration'
   const range = readRange(rest, options.dayFirst ?? null)
-  if (range)
-    return {
-      period: { ...noPeriod, label: text, type: 'duration', ...range, precision: 'day', basis, fiscalPeriod },
-      rest: '',
-    }
+  if (range) {
+    // "2026年1-3月期末" is the day on which these months end.
+    const days = /[期기]末|기말/u.test(plain)
+      ? { type: 'instant' as const, end: range.end }
+      : { type: 'duration' as const, ...range }
+    return { period: { ...noPeriod, label: text, ...days, precision: 'day', basis, fiscalPeriod }, rest: '' }
+  }
 
   const dated = findDate(rest, options.dayFirst ?? null)
   let end: CivilDate | null = null
@@ -262,115 +273,6 @@ function mayStatePeriod(plain: string): boolean {
   return /\d{2}|\d ?(?:[qhmsy](?!\p{L})|(?:st|nd|rd|th|[ -]?(?:months?|mths?|mos?|weeks?|years?|quarters?|half)|か月|ヶ月)|[年月期四분半季度])|(?<!\p{L})[qhsyt] ?\d|元年|\b(?:ttm|ltm|months?|weeks?|years?|quarter|half|restated|estimate|forecast|actual|pro ?forma|interim)\b/iu.test(
     plain,
   )
-}
-
-function takeQuarter(take: Take): { fiscalPeriod: FiscalPeriod } | undefined {
-  const several = take(/(?<![\p{L}\p{N}])q ?1 ?- ?q? ?([2-4])(?![\p{L}\p{N}])/u)
-  if (several) return { fiscalPeriod: several[1] === '2' ? 'H1' : several[1] === '3' ? 'M9' : 'FY' }
-  const ordinal = take(/第 ?([1-4一二三四]) ?(?:四半期|季度)/u)
-  if (ordinal) return quarterOf(ordinal[1]!)
-  const numbered =
-    take(
-      /(?<![\p{L}\p{N}])(?:q ?([1-4])|([1-4]) ?q|([1-4])(?:st|nd|rd|th) quarter|([1-4]) ?분기|([1-4]) ?四半期|quarter ([1-4]))(?![\p{L}])/u,
-    ) ?? take(/(?<=\d{4} ?-?)q([1-4])(?![\p{L}\p{N}])/u)
-  if (numbered) {
-    return quarterOf(numbered.slice(1).find(part => part !== undefined) ?? '1')
-  }
-  const half =
-    take(
-      /(?<![\p{L}\p{N}])(?:h ?([12])|([12]) ?h|s ?([12])|hy ?([12])?|(first|second) half|([12])(?:st|nd) half)(?![\p{L}])/u,
-    ) ?? take(/(?<=\d{4} ?-?)h([12])(?![\p{L}\p{N}])/u)
-  if (half)
-    return { fiscalPeriod: half.slice(1).some(part => part === '2' || part === 'second') ? 'H2' : 'H1' }
-  if (take(/(?<![\p{L}\p{N}])(?:9 ?m|9 months|nine months)(?!\p{L})/u)) return { fiscalPeriod: 'M9' }
-  if (take(/三季报|三季度报/u)) return { fiscalPeriod: 'M9' }
-  if (take(/中报|半年报|中期報告|上半期|(?<![四下])半期/u)) return { fiscalPeriod: 'H1' }
-  if (take(/一季报|一季度报/u)) return { fiscalPeriod: 'Q1' }
-  if (take(/年报|年度报告|通期|사업보고서/u)) return { fiscalPeriod: 'FY' }
-  return undefined
-}
-
-function quarterOf(digit: string): { fiscalPeriod: FiscalPeriod } {
-  const index = '一二三四'.indexOf(digit)
-  return { fiscalPeriod: `Q${index >= 0 ? index + 1 : Number(digit)}` as FiscalPeriod }
-}
-
-const suffixBasis: ReadonlyMap<string, Basis | null> = new Map<string, Basis | null>(
-  Object.entries({
-    a: null,
-    e: 'estimate',
-    f: 'estimate',
-    p: 'estimate',
-    b: 'estimate',
-    r: 'restated',
-  }),
-)
-
-function takeYear(
-  take: Take,
-  afterQuarter: boolean,
-):
-  | { fiscalYear: number; basis: Basis | null; fiscalPeriod: FiscalPeriod | null; calendar: boolean }
-  | undefined {
-  const era = take(/(令和|平成)\s?(\d{1,2}|元)年?/u)
-  if (era) {
-    return { fiscalYear: yearOfEra(era[1]!, era[2]!), basis: null, fiscalPeriod: null, calendar: false }
-  }
-  const minguo = take(/(?:民國|民国)\s?(\d{2,3})\s?年?度?|(?<!\d)(\d{3})\s?年度?/u)
-  if (minguo) {
-    const year = 1911 + Number(minguo[1] ?? minguo[2])
-    return {
-      fiscalYear: year,
-      basis: null,
-      fiscalPeriod: /度/.test(minguo[0]) ? 'FY' : null,
-      calendar: false,
-    }
-  }
-  const pair = take(
-    /(?<![\p{L}\p{N}.,])(fy|cy)? ?((?:19|20)\d{2}) ?[/-] ?((?:19|20)?\d{2})([aefpr])?(?![\p{L}\p{N}])/u,
-  )
-  if (pair) {
-    const first = Number(pair[2])
-    const second = pair[3]!.length === 2 ? Math.floor(first / 100) * 100 + Number(pair[3]) : Number(pair[3])
-    if (!isStatementYear(first + 1)) return undefined
-    if (second === first + 1 || (second % 100 === 0 && first % 100 === 99)) {
-      return {
-        fiscalYear: first + 1,
-        basis: suffixBasis.get(pair[4] ?? '') ?? null,
-        fiscalPeriod: 'FY',
-        calendar: false,
-      }
-    }
-    return undefined
-  }
-  const full = take(
-    /(?<![\p{L}\p{N}.,$€£])(fy|cy|fye|ye|gj|geschäftsjahr|exercice|ejercicio|exerc[ií]cio|esercizio|boekjaar|fiscal year|fiscal|year)? ?['’]?((?:19|20)\d{2})(?: ?([aefpr])\b)?(?![\p{N}]|[.,]\d|%)(?=$|[^\p{Ll}]|年|년)/u,
-  )
-  if (full && isStatementYear(Number(full[2]))) {
-    const prefix = full[1] ?? ''
-    return {
-      fiscalYear: Number(full[2]),
-      basis: suffixBasis.get(full[3] ?? '') ?? null,
-      fiscalPeriod: /^f|^ye(?!ar)|^[geb]/.test(prefix) ? 'FY' : null,
-      calendar: prefix === 'cy',
-    }
-  }
-  const short = take(/(?<![\p{L}\p{N}])(?:(fye?|cy|fiscal)\s?['’]?|['’])(\d{2})([aefpr])?(?![\p{L}\p{N}])/u)
-  const year = short ? fullYear(short[2]!) : undefined
-  if (short && year !== undefined) {
-    return {
-      fiscalYear: year,
-      basis: suffixBasis.get(short[3] ?? '') ?? null,
-      fiscalPeriod: short[1]?.startsWith('f') ? 'FY' : null,
-      calendar: short[1] === 'cy',
-    }
-  }
-  // Two digits alone are a year only behind a quarter or a half: 3Q23.
-  const bare = afterQuarter ? take(/(?<=\s)(\d{2})(?=\s*$)/u) : null
-  const bareYear = bare ? fullYear(bare[1]!) : undefined
-  return bareYear === undefined
-    ? undefined
-    : { fiscalYear: bareYear, basis: null, fiscalPeriod: null, calendar: false }
 }
 
 function calendarEnd(year: number, period: FiscalPeriod): CivilDate | null {

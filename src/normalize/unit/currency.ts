@@ -133,6 +133,11 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/\b(?:south african\s+)rand\b/, 'ZAR'],
 ]
 
+/** Most texts have no name in them: one pattern says so sooner than each. */
+const anyName = new RegExp(names.map(([pattern]) => pattern.source).join('|'), 'u')
+/** Signs of several characters that stand anywhere in a text: `人民币`. */
+const foreignNames = [...aliases].filter(([symbol]) => /^[^\x20-\x7e]{2,}$/.test(symbol))
+
 /** A currency that the whole text names (`USD`, `iso4217:USD`, `GBp`, `HK$`, `US Dollar`), else undefined. */
 export function parseCurrency(text: string): CurrencyReading | undefined {
   const bare = text.trim().replace(/^iso4217[:_-]/i, '')
@@ -161,10 +166,9 @@ export function currencyNamedIn(text: string): CurrencyReading | undefined {
     add(parseToken(token))
   }
   const lower = text.toLowerCase()
-  for (const [pattern, code] of names) if (pattern.test(lower)) add({ code, scale: 0 })
-  for (const [symbol, code] of aliases) {
-    if (/^[^\x20-\x7e]+$/.test(symbol) && symbol.length > 1 && text.includes(symbol)) add({ code, scale: 0 })
-  }
+  if (anyName.test(lower))
+    for (const [pattern, code] of names) if (pattern.test(lower)) add({ code, scale: 0 })
+  for (const [symbol, code] of foreignNames) if (text.includes(symbol)) add({ code, scale: 0 })
   return found.size === 1 ? [...found.values()][0] : undefined
 }
 

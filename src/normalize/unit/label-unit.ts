@@ -22,7 +22,11 @@ export const unitInLabel: (label: string) => UnitInLabel | undefined = memoByTex
   if (!mayWordUnit(text)) return inKey(text)
   const plain = text.replace(mark, '').trimEnd()
   return (
-    inBrackets(text) ?? (plain === text ? undefined : inBrackets(plain)) ?? behindComma(plain) ?? inKey(plain)
+    inBrackets(text) ??
+    (plain === text ? undefined : inBrackets(plain)) ??
+    behindComma(plain) ??
+    inKey(plain) ??
+    behindIn(plain)
   )
 })
 
@@ -38,6 +42,23 @@ function behindComma(text: string): UnitInLabel | undefined {
   const unit = text.slice(index + 1).trim()
   const reading = index > 0 && unit.length <= longest ? unitWordedBy(unit) : undefined
   return reading && { name: text.slice(0, index).trimEnd(), text: unit, reading }
+}
+
+/** `Revenue in millions $`, `Net sales in thousands of USD`. */
+function behindIn(text: string): UnitInLabel | undefined {
+  const index = text.length <= 200 ? text.lastIndexOf(' in ') : -1
+  const unit = text.slice(index + 4)
+  if (
+    index < 3 ||
+    !/^(?:\p{Sc} ?|[A-Z]{3} )?(?:thousand|million|billion|crore|lakh)s?(?: (?:of )?(?:\p{Sc}|[A-Z]{3}|[a-z]+s))?$/iu.test(
+      unit,
+    )
+  )
+    return undefined
+  const reading = parseUnitText(unit)
+  return reading?.scale === undefined
+    ? undefined
+    : { name: text.slice(0, index).trimEnd(), text: unit, reading }
 }
 
 /** The name of a field that became the label of a line, its year perhaps behind the unit. */

@@ -7,13 +7,15 @@ import { anyOf, wordings } from '../wordings.ts'
 import type { UnitReading } from './unit.ts'
 
 const perShare = anyOf({
-  whole: wordings`sps, cfps, div, bps, rps`,
-  end: wordings`ps`,
+  whole: wordings`sps, cfps, div, bpa, bps, rps`,
+  end: wordings`
+    ps, (?:dividends?|distributions?|earnings|income|ffo|affo|nav|book value|net asset value) per (?!employee|
+      customer|day|month|quarter|year|capita|head)\w+, (?:face|par) val(?:ue)?`,
   word: wordings`
     per (?:\w+ ){0,2}(?:share|unit|ads|adr|security), eps, dps, bvps, pershare,
     (?:je|pro) (?:\w+ )?(?:aktie|anteil), par action, por accion, per (?:azione|aandeel|aktie),
     pr (?:aksje|aktie), per aksje`,
-  within: wordings`pay basina, por acao, na akcje, per osake, 1 ?株, 一株, 주당, 每股, earnings per, epsdil`,
+  within: wordings`pay basina, por acao, na akcje, per osake, 1 ?株, 一株, 주당, 每股, هر سهم, earnings per, epsdil`,
 })
 const shares = anyOf({
   whole: wordings`shares`,
@@ -25,9 +27,10 @@ const shares = anyOf({
     shares (?:outstanding|issued|authori[sz]ed|basic|diluted|used|wa|number|dil|number),
     (?:shs|shares) out, average (?:shs|shares), shareswa\w*, sharesbasic, waso, share (?:count|number),
     ordinary shares number, treasury shares number, durchschnittliche (?:anzahl (?:der )?)?aktien,
-    (?:anzahl|zahl) (?:der )?(?:\w+ )?aktien, nombre (?:moyen )?(?:pondere )?d actions,
+    (?:anzahl|zahl) (?:der )?(?:\w+ )?aktien, nombre (?:moyen )?(?:pondere )?(?:d )?actions,
     numero (?:medio )?(?:ponderado )?de (?:acciones|acoes), numero di azioni,
-    shares\b.*\bin (?:issue|circulation)`,
+    shares\b.*\bin (?:issue|circulation),
+    (?:cbfis?|units|ad[sr]s|certificates) (?:outstanding|in issue|issued|with(?:out)? rights)`,
   within: wordings`株式数, 股数, 股數, 주식수`,
 })
 const ratio = anyOf({
@@ -39,8 +42,12 @@ const ratio = anyOf({
     rate for calcs, debt equity`,
   within: wordings`
     (?<!attributable )\bto (?:liabilities|(?:total )?(?:assets?|capital|equity)$|sales?|revenues?)\b,
-    [率률]$, 이익율$, 回転`,
+    [率률율]$, 回転`,
 })
+/** What a change of a rate makes of an amount: `effectOfExchangeRate`. */
+const exchange = /\b(?:effects?|impact|gains?|loss(?:es)?) (?:of|on|from) (?:\w+ ){0,3}rates?\b/u
+/** An amount whatever people it is for: `BenefitsPaidToMembersAmt`. */
+const amount = /\b(?:expenses?|gastos|despesas|aufwendungen|benefits paid)\b|\b(?:amt|amount)$/u
 /** Growth of whatever else the label names. */
 const growth = /\b(?:qo q|yo y)\b/u
 const percent = /%|\bper ?cent(?:age)?\b|\bpct\b/iu
@@ -53,7 +60,7 @@ const count = anyOf({
     (?:medel)?antal(?:et)? (?:anstallda|ansatte), mitarbeiter, mitarbeitende, personalbestand,
     vollzeitstellen, arbeitnehmer, effectif, empleados, funcionarios, dipendenti, werknemers, ansatte,
     branches, outlets, (?<!\b(?:from|to|by|for|of|with|due|external|from external) )customers,
-    (?:loyalty )?members, subscribers, beneficiaries, passengers, policyholders, vehicles delivered,
+    (?:loyalty )?members, subscribers, (?:active|registered|daily|monthly) (?:clients|users|accounts), beneficiaries, passengers, policyholders, vehicles delivered,
     deliveries`,
   within: wordings`
     \b(?:number|count|headcount) of (?!shares|ordinary|common|outstanding), 従業員, 직원, 員工, 员工`,
@@ -99,7 +106,8 @@ function readUnit(label: string, concept: Concept | undefined): LineUnit {
   if (concept) return { unit: 'monetary', stated }
   if (shares.test(spoken)) return { unit: 'shares', stated }
   if (percent.test(label) || /\b(?:percent|pct)$/.test(spoken)) return { unit: 'percent', stated }
-  if (ratio.test(spoken)) return { unit: 'ratio', stated }
+  if (ratio.test(spoken)) return { unit: exchange.test(spoken) ? null : 'ratio', stated }
+  if (amount.test(spoken)) return { unit: null, stated }
   if (count.test(spoken)) return { unit: 'count', stated }
   return { unit: null, stated }
 }

@@ -2,7 +2,7 @@ import { fixedText } from '../../lib/decimal-text.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { FactRow } from '../../model/tables.ts'
 import { fiscalYearOf, follows, timeOf } from '../calendar.ts'
-import { datasetKey, frameKey, groupBy, periodKey } from '../coordinates.ts'
+import { groupBy, periodKey } from '../coordinates.ts'
 import { figureWriter, labelOf, likelyCause, periodText } from '../figures.ts'
 import { brokenSum, findingAt } from '../findings.ts'
 import { frameOf, known } from '../frame.ts'
@@ -85,7 +85,10 @@ function gapBetween(opening: Operand, closing: Operand, { period }: CashColumn):
 /** Cash flow statements, each with its columns in order of time. */
 function statementsOf(reading: Reading): CashColumn[][] {
   const cash = reading.facts.filter(fact => fact.concept !== null && concepts.includes(fact.concept))
-  const statements = groupBy(cash, fact => `${datasetKey(fact)} ${frameKey(fact)}`)
+  const statements = groupBy(cash, fact => {
+    const { dataset, frame } = reading.at(fact)
+    return `${dataset} ${frame}`
+  })
   return [...statements.values()].map(facts => columnsOf(facts, reading))
 }
 

@@ -1,7 +1,8 @@
 import { fixedText } from '../../lib/decimal-text.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { FactRow } from '../../model/tables.ts'
-import { datasetKey, frameKey, groupBy, lineKey, periodKey } from '../coordinates.ts'
+import { sharedCells } from '../cells.ts'
+import { groupBy } from '../coordinates.ts'
 import { andMore, figureWriter, labelOf, likelyCause, periodText } from '../figures.ts'
 import { findingAt } from '../findings.ts'
 import { meets, middleOf } from '../interval.ts'
@@ -30,23 +31,12 @@ export const factsConflicting: Rule = {
   source: 'XBRL Open Information Model (inconsistent duplicates), EDINET EC8024E',
   *check(input) {
     const reading = readingOf(input)
-    const groups = groupBy(reading.facts, fact => {
-      const period = periodKey(fact)
-      return fact.concept === null || fact.statement === 'segments' || period === undefined
-        ? undefined
-        : JSON.stringify([frameKey(fact), period, fact.concept])
-    })
-    const conflicts = [...groups.values()].flatMap(facts => conflictsIn(facts, reading))
+    const conflicts = sharedCells(reading).flatMap(facts => conflictsIn(facts, reading))
     // One flag for each pair of places and period: a column in conflict seldom has one wrong line.
-    const causes = groupBy(conflicts, ([first, second]) =>
-      JSON.stringify([
-        datasetKey(first.fact),
-        datasetKey(second.fact),
-        frameKey(first.fact),
-        periodKey(first.fact),
-        mayBeRounded(first, second),
-      ]),
-    )
+    const causes = groupBy(conflicts, ([first, second]) => {
+      const { dataset, frame, period } = reading.at(first.fact)
+      return `${dataset} ${reading.at(second.fact).dataset} ${frame} ${period} ${mayBeRounded(first, second)}`
+    })
     for (const [first, ...others] of causes.values()) if (first) yield conflictFinding(first, others.length)
   },
 }
@@ -65,22 +55,21 @@ function conflictFinding([first, second]: Conflict, others: number): Finding {
 }
 
 function conflictsIn(facts: readonly FactRow[], reading: Reading): Conflict[] {
-  if (facts.length < 2) return []
   const stated = facts.flatMap(fact => {
     const interval = reading.interval(fact)
     return interval ? [{ fact, interval }] : []
   })
-  const [first, ...others] = [...groupBy(stated, ({ fact }) => datasetKey(fact)).values()]
+  const [first, ...others] = [...groupBy(stated, ({ fact }) => reading.at(fact).dataset).values()]
   if (!first) return []
   return [
-    ...[first, ...others].flatMap(conflictsInDataset),
+    ...[first, ...others].flatMap(same => conflictsInDataset(same, reading)),
     ...others.flatMap(other => conflictsAcross(first, other)),
   ]
 }
 
 // Lines with different labels in one dataset are different lines that share a concept (net sales and total revenues).
-function conflictsInDataset(stated: readonly Stated[]): Conflict[] {
-  return [...groupBy(stated, ({ fact }) => lineKey(fact)).values()].flatMap(line => {
+function conflictsInDataset(stated: readonly Stated[], reading: Reading): Conflict[] {
+  return [...groupBy(stated, ({ fact }) => reading.at(fact).line).values()].flatMap(line => {
     const [first] = line
     const other = first && line.find(({ interval }) => !meets(interval, first.interval))
     return first && other ? [[first, other] as const] : []

@@ -1,5 +1,6 @@
 import type { FactRow } from '../../model/tables.ts'
-import { datasetKey, frameKey, groupBy, periodKey } from '../coordinates.ts'
+import { sharedCells } from '../cells.ts'
+import { datasetKey, groupBy } from '../coordinates.ts'
 import { counted, labelOf, periodText } from '../figures.ts'
 import { findingAt } from '../findings.ts'
 import { meets } from '../interval.ts'
@@ -68,16 +69,8 @@ function* repetitionsIn(
 }
 
 function pairsIn(reading: Reading): Pair[] {
-  const stated = reading.facts.filter(
-    fact => fact.origin === 'statement' && fact.concept !== null && fact.value !== null,
-  )
-  const groups = groupBy(stated, fact => {
-    const period = periodKey(fact)
-    return period === undefined || fact.statement === 'segments'
-      ? undefined
-      : JSON.stringify([frameKey(fact), period, fact.concept])
-  })
-  return [...groups.values()].flatMap(([first, ...others]): Pair[] => {
+  return sharedCells(reading).flatMap((facts): Pair[] => {
+    const [first, ...others] = facts.filter(fact => fact.origin === 'statement' && fact.value !== null)
     const second = first && others.find(fact => fact.dataset_index !== first.dataset_index)
     const [a, b] = [first && reading.interval(first), second && reading.interval(second)]
     return first && second && a && b && meets(a, b) ? [[first, second]] : []

@@ -1,6 +1,6 @@
 import type { Finding } from '../../model/finding.ts'
 import type { FactRow } from '../../model/tables.ts'
-import { datasetKey, frameKey, groupBy, lineKey, periodKey } from '../coordinates.ts'
+import { groupBy } from '../coordinates.ts'
 import { andMore, counted, periodText, quote } from '../figures.ts'
 import { findingAt } from '../findings.ts'
 import { meets } from '../interval.ts'
@@ -30,16 +30,14 @@ export const periodDuplicate: Rule = {
   *check(input) {
     const reading = readingOf(input)
     const columns = groupBy(reading.facts, fact => {
-      const period = periodKey(fact)
+      const { dataset, frame, period } = reading.at(fact)
       // A balance sheet day that ends a quarter and the year may rightly stand in a column of each.
-      return period === undefined
-        ? undefined
-        : `${datasetKey(fact)} ${frameKey(fact)} ${period} ${fact.fiscal_period}`
+      return period === undefined ? undefined : `${dataset} ${frame} ${period} ${fact.fiscal_period}`
     })
     const doubled = [...columns.values()].map(facts => doubledColumn(facts, reading)).filter(isDoubled)
     for (const column of doubled) if (column.differing > 0) yield disagreement(column)
     const repeated = groupBy(doubled, column =>
-      column.differing === 0 ? datasetKey(column.first) : undefined,
+      column.differing === 0 ? reading.at(column.first).dataset : undefined,
     )
     for (const [first, ...others] of repeated.values()) if (first) yield repetition(first, others.length)
   },
@@ -79,7 +77,7 @@ function texts(first: FactRow, second: FactRow): { observed: string; expected: s
 }
 
 function doubledColumn(facts: readonly FactRow[], reading: Reading): DoubledColumn | undefined {
-  const lines = [...groupBy(facts, lineKey).values()]
+  const lines = [...groupBy(facts, fact => reading.at(fact).line).values()]
   const doubled = lines.filter(line => line.length > 1)
   // Without names for the columns, two lines may merely share a label ("Other"): half of all lines do not.
   const likely = doubled.length > 1 && doubled.length * 2 >= lines.length

@@ -1,6 +1,6 @@
 import type { FactRow } from '../../model/tables.ts'
 import { fiscalYearOf, isAnnual } from '../calendar.ts'
-import { datasetKey, entityKey, groupBy } from '../coordinates.ts'
+import { datasetKey, groupBy } from '../coordinates.ts'
 import { findingOf } from '../findings.ts'
 import { readingOf } from '../reading.ts'
 import type { Rule } from '../rule.ts'
@@ -15,14 +15,18 @@ export const periodFiveYearGap: Rule = {
   severity: 'warning',
   source: 'five-year period columns of section 2.4 of the specification',
   *check(input) {
-    const annual = readingOf(input).facts.filter(
+    const reading = readingOf(input)
+    const annual = reading.facts.filter(
       fact =>
         fact.origin === 'statement' &&
         isAnnual(fact) &&
         fact.basis !== 'estimate' &&
         fact.basis !== 'pro_forma',
     )
-    const series = groupBy(annual, fact => JSON.stringify([datasetKey(fact), entityKey(fact), fact.scope]))
+    const series = groupBy(annual, fact => {
+      const { dataset, entity } = reading.at(fact)
+      return `${dataset} ${entity} ${fact.scope}`
+    })
     const datasets = new Map(input.datasets.map(dataset => [datasetKey(dataset), dataset]))
     for (const facts of series.values()) {
       const dataset = facts[0] && datasets.get(datasetKey(facts[0]))

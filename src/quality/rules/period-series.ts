@@ -1,6 +1,6 @@
 import type { FactRow } from '../../model/tables.ts'
 import { dayOf } from '../calendar.ts'
-import { datasetKey, frameKey, groupBy } from '../coordinates.ts'
+import { groupBy } from '../coordinates.ts'
 import { periodText } from '../figures.ts'
 import { findingAt } from '../findings.ts'
 import { readingOf } from '../reading.ts'
@@ -61,20 +61,25 @@ export const periodYearEndChanged: Rule = {
 
 /** Full years that end on a stated day, once each, in order of time; one list for each dataset and frame. */
 function yearsOf(input: QualityInput): FactRow[][] {
-  const years = readingOf(input).facts.filter(fact => {
+  const reading = readingOf(input)
+  const years = reading.facts.filter(fact => {
     const days = day(fact.period_end) - day(fact.period_start) + 1
     const isYear = fact.period_start === null || (days >= 340 && days <= 390)
     const isDated = fact.period_end !== null && fact.period_precision === 'day'
     return fact.fiscal_period === 'FY' && fact.period_type === 'duration' && isDated && isYear
   })
-  const series = groupBy(years, fact => `${datasetKey(fact)} ${frameKey(fact)}`)
+  const series = groupBy(years, fact => {
+    const { dataset, frame } = reading.at(fact)
+    return `${dataset} ${frame}`
+  })
   const lists = [...series.values()].map(facts =>
     [...groupBy(facts, fact => `${fact.period_start} ${fact.period_end}`).values()]
       .flatMap(([first]) => (first ? [first] : []))
       .sort((a, b) => day(a.period_end) - day(b.period_end) || day(a.period_start) - day(b.period_start)),
   )
   // Currencies and units of one dataset share their columns.
-  return [...groupBy(lists, ([first]) => (first ? datasetKey(first) : undefined)).values()].flatMap(group => {
+  const datasets = groupBy(lists, ([first]) => first && reading.at(first).dataset)
+  return [...datasets.values()].flatMap(group => {
     const [longest] = group.toSorted((a, b) => b.length - a.length)
     return longest ? [longest] : []
   })

@@ -94,9 +94,9 @@ export const plausibilityLargeChange: Rule = {
     const found = annualColumns(reading).flatMap(columns =>
       columns.flatMap(({ lines }, index) =>
         [...lines].flatMap(([line, { fact, value }]) => {
-          const before = yearBefore(columns, index)?.lines.get(line)
           const isAnchor = fact.concept === 'Revenue' || fact.concept === 'TotalAssets'
-          if (!before || !isAnchor || fact.unit !== 'monetary' || value <= 0n || before.value <= 0n) return []
+          const before = isAnchor ? yearBefore(columns, index)?.lines.get(line) : undefined
+          if (!before || fact.unit !== 'monetary' || value <= 0n || before.value <= 0n) return []
           const isLarge = value > before.value * largestChange || before.value > value * largestChange
           return isLarge ? [{ fact, value, before }] : []
         }),

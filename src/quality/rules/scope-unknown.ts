@@ -1,4 +1,5 @@
-import { datasetKey, entityKey, groupBy } from '../coordinates.ts'
+import type { FactRow } from '../../model/tables.ts'
+import { datasetKey, groupBy } from '../coordinates.ts'
 import { counted, labelOf } from '../figures.ts'
 import { findingOf } from '../findings.ts'
 import { readingOf } from '../reading.ts'
@@ -14,10 +15,11 @@ export const scopeUnknown: Rule = {
   severity: 'warning',
   source: 'scope of a fact (EDINET, DART, Companies House)',
   *check(input) {
-    const statements = readingOf(input).facts.filter(fact => fact.origin === 'statement')
-    const open = [...groupBy(statements, entityKey).values()].flatMap(facts => {
-      const scopes = new Set(facts.flatMap(({ scope }) => scope ?? []))
-      return scopes.size < 2 ? [] : facts.filter(({ scope }) => scope === null)
+    const reading = readingOf(input)
+    const statements = reading.facts.filter(fact => fact.origin === 'statement')
+    if (scopesOf(statements).size < 2) return
+    const open = [...groupBy(statements, fact => reading.at(fact).entity).values()].flatMap(facts => {
+      return scopesOf(facts).size < 2 ? [] : facts.filter(({ scope }) => scope === null)
     })
     const byDataset = groupBy(open, datasetKey)
     for (const dataset of input.datasets) {
@@ -31,4 +33,10 @@ export const scopeUnknown: Rule = {
       })
     }
   },
+}
+
+function scopesOf(facts: readonly FactRow[]): Set<FactRow['scope']> {
+  const scopes = new Set(facts.map(({ scope }) => scope))
+  scopes.delete(null)
+  return scopes
 }

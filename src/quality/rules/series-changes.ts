@@ -2,7 +2,7 @@ import type { Finding } from '../../model/finding.ts'
 import type { FactRow } from '../../model/tables.ts'
 import type { Severity } from '../../model/vocabulary.ts'
 import { timeOf } from '../calendar.ts'
-import { datasetKey, entityKey, groupBy, lineKey } from '../coordinates.ts'
+import { groupBy } from '../coordinates.ts'
 import { andMore, labelOf, periodText } from '../figures.ts'
 import { findingAt } from '../findings.ts'
 import { readingOf } from '../reading.ts'
@@ -62,15 +62,20 @@ export const seriesChanges: readonly Rule[] = dimensions.map(dimension => ({
   severity: dimension.severity,
   source: dimension.source,
   *check(input) {
-    const facts = readingOf(input).facts.filter(
+    const reading = readingOf(input)
+    const facts = reading.facts.filter(
       fact => fact[dimension.column] !== null && fact.concept !== null && fact.statement !== 'segments',
     )
     if (facts.every(fact => fact[dimension.column] === facts[0]?.[dimension.column])) return
-    const lines = groupBy(facts, fact =>
-      JSON.stringify([datasetKey(fact), entityKey(fact), lineKey(fact), fact.unit, fact.fiscal_period]),
-    )
+    const lines = groupBy(facts, fact => {
+      const { dataset, entity, line } = reading.at(fact)
+      return `${dataset} ${entity} ${line} ${fact.unit} ${fact.fiscal_period}`
+    })
     const changes = [...lines.values()].flatMap(line => changeIn(line, dimension))
-    const datasets = groupBy(changes, ([, after]) => `${datasetKey(after)} ${entityKey(after)}`)
+    const datasets = groupBy(changes, ([, after]) => {
+      const { dataset, entity } = reading.at(after)
+      return `${dataset} ${entity}`
+    })
     for (const [first, ...others] of datasets.values()) {
       if (first) yield changeFinding(first, others.length, dimension)
     }
@@ -83,7 +88,7 @@ function changeIn(line: readonly FactRow[], { column }: Dimension): Change[] {
   const [one] = line
   if (!one || line.every(fact => fact[column] === one[column])) return []
   const inTime = line.filter(fact => !Number.isNaN(timeOf(fact))).sort((a, b) => timeOf(a) - timeOf(b))
-  const periods = [...groupBy(inTime, fact => `${timeOf(fact)}`).values()]
+  const periods = [...groupBy(inTime, timeOf).values()]
   // Two of them side by side in one period are two series: a translation, the company beside its group.
   if (periods.some(facts => new Set(facts.map(fact => fact[column])).size > 1)) return []
   const index = inTime.findIndex((fact, at) => at > 0 && fact[column] !== inTime[at - 1]?.[column])

@@ -92,12 +92,14 @@ export const completenessZero: Rule = {
   severity: 'warning',
   source: 'zeros of data vendors (CO-02)',
   *check(input) {
-    for (const columns of annualColumns(readingOf(input))) {
-      const cells = columns.flatMap(({ lines }) => [...lines].map(([line, cell]) => ({ line, ...cell })))
-      const known = cells.filter(
-        ({ fact }) => anchors.has(fact.concept ?? '') && fact.value_status === 'reported',
+    const reading = readingOf(input)
+    for (const columns of annualColumns(reading)) {
+      const known = columns.flatMap(({ lines }) =>
+        [...lines.values()].filter(
+          ({ fact }) => anchors.has(fact.concept ?? '') && fact.value_status === 'reported',
+        ),
       )
-      for (const line of groupBy(known, cell => cell.line).values()) {
+      for (const line of groupBy(known, ({ fact }) => reading.at(fact).line).values()) {
         const empty = line.filter(({ value }) => value === 0n)
         const [first] = empty
         if (!first || empty.length > 1 || line.length < 3) continue
@@ -143,10 +145,13 @@ function alikeIn(before: AnnualColumn, column: AnnualColumn) {
   let shared = 0
   for (const [line, { fact, value }] of column.lines) {
     const earlier = before.lines.get(line)
-    const digits = magnitude(value).toString().replace(/0+$/, '').length
-    if (!earlier || fact.unit !== 'monetary' || digits < fewestDigits) continue
+    if (!earlier || fact.unit !== 'monetary' || digitsOf(value) < fewestDigits) continue
     shared += 1
     if (earlier.value === value) alike += 1
   }
   return alike >= fewestAlike && alike * 10 >= shared * 8 ? { alike, shared } : undefined
+}
+
+function digitsOf(value: bigint): number {
+  return magnitude(value).toString().replace(/0+$/, '').length
 }

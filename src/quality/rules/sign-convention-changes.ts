@@ -1,6 +1,6 @@
 import { fixedText } from '../../lib/decimal-text.ts'
 import { timeOf } from '../calendar.ts'
-import { datasetKey, entityKey, groupBy, lineKey } from '../coordinates.ts'
+import { groupBy } from '../coordinates.ts'
 import { figureWriter, labelOf, periodText } from '../figures.ts'
 import { findingAt } from '../findings.ts'
 import { middleOf } from '../interval.ts'
@@ -31,9 +31,10 @@ export const signConventionChanges: Rule = {
     const facts = reading.facts.filter(
       fact => fact.concept !== null && payments.has(fact.concept) && fact.unit === 'monetary',
     )
-    const lines = groupBy(facts, fact =>
-      JSON.stringify([datasetKey(fact), entityKey(fact), lineKey(fact), fact.scope, fact.currency]),
-    )
+    const lines = groupBy(facts, fact => {
+      const { dataset, entity, line } = reading.at(fact)
+      return `${dataset} ${entity} ${line} ${fact.scope} ${fact.currency}`
+    })
     for (const line of lines.values()) {
       const stated = line
         .flatMap(fact => {

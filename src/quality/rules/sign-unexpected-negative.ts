@@ -1,7 +1,7 @@
 import { fixedText } from '../../lib/decimal-text.ts'
 import type { FactRow } from '../../model/tables.ts'
 import type { Severity } from '../../model/vocabulary.ts'
-import { datasetKey, entityKey, groupBy } from '../coordinates.ts'
+import { groupBy } from '../coordinates.ts'
 import { andMore, figureWriter, labelOf, periodText } from '../figures.ts'
 import { findingAt } from '../findings.ts'
 import { middleOf } from '../interval.ts'
@@ -47,7 +47,11 @@ export const signUnexpectedNegative: Rule = {
       const interval = fact.unit === 'percent' ? undefined : reading.interval(fact)
       return interval !== undefined && interval.high < 0n
     })
-    for (const facts of groupBy(negative, lineOfDataset).values()) {
+    const lines = groupBy(negative, fact => {
+      const { dataset, entity } = reading.at(fact)
+      return `${dataset} ${entity} ${fact.concept}`
+    })
+    for (const facts of lines.values()) {
       const [fact] = facts
       const interval = fact && reading.interval(fact)
       if (!fact || !interval) continue
@@ -65,8 +69,4 @@ export const signUnexpectedNegative: Rule = {
 // Statements of changes print "Inventory" for its change; a segment that is eliminated is negative.
 function mayFall({ statement }: FactRow): boolean {
   return statement === 'cash_flow' || statement === 'changes_in_equity' || statement === 'segments'
-}
-
-function lineOfDataset(fact: FactRow): string {
-  return JSON.stringify([datasetKey(fact), entityKey(fact), fact.concept])
 }

@@ -1,7 +1,7 @@
 import { fixedText } from '../../lib/decimal-text.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { FactRow } from '../../model/tables.ts'
-import { datasetKey, entityKey, groupBy, lineKey } from '../coordinates.ts'
+import { groupBy } from '../coordinates.ts'
 import { andMore, groupedText, labelOf, periodText } from '../figures.ts'
 import { findingAt } from '../findings.ts'
 import { middleOf } from '../interval.ts'
@@ -42,7 +42,10 @@ export const unitPercentRange: Rule = {
     const shares = reading.facts.filter(
       fact => fact.unit === 'percent' || (fact.unit !== 'monetary' && isMargin(fact)),
     )
-    const lines = groupBy(shares, fact => JSON.stringify([datasetKey(fact), entityKey(fact), lineKey(fact)]))
+    const lines = groupBy(shares, fact => {
+      const { dataset, entity, line } = reading.at(fact)
+      return `${dataset} ${entity} ${line}`
+    })
     for (const line of lines.values()) yield* checkLine(line, reading)
   },
 }

@@ -2,7 +2,7 @@ import { fixedText } from '../../lib/decimal-text.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { FactRow } from '../../model/tables.ts'
 import { timeOf } from '../calendar.ts'
-import { datasetKey, frameKey, groupBy, lineKey } from '../coordinates.ts'
+import { groupBy } from '../coordinates.ts'
 import { counted, figureWriter, groupedText, labelOf, periodText } from '../figures.ts'
 import { findingAt } from '../findings.ts'
 import { middleOf } from '../interval.ts'
@@ -38,7 +38,7 @@ interface Amount {
   /** Magnitude in 10^-9, never zero. */
   readonly size: bigint
 }
-type Column = ReadonlyMap<string, Amount>
+type Column = ReadonlyMap<number, Amount>
 type Pair = readonly [before: Amount, after: Amount]
 
 /** One line that changed by about 10^power from a column to the next; how many lines did alike. */
@@ -63,10 +63,10 @@ export const unitScaleJump: Rule = {
     const amounts = reading.facts.filter(
       fact => (fact.unit === 'monetary' || fact.unit === 'shares') && !Number.isNaN(timeOf(fact)),
     )
-    const series = groupBy(
-      amounts,
-      fact => `${datasetKey(fact)} ${frameKey(fact)} ${fact.fiscal_period ?? 'FY'}`,
-    )
+    const series = groupBy(amounts, fact => {
+      const { dataset, frame } = reading.at(fact)
+      return `${dataset} ${frame} ${fact.fiscal_period ?? 'FY'}`
+    })
     for (const facts of series.values()) yield* checkSeries(columnsOf(facts, reading))
   },
 }
@@ -102,7 +102,8 @@ function jumpBetween(before: Column, after: Column): Jump | undefined {
     const earlier = before.get(line)
     if (earlier) pairs.push([earlier, amount])
   }
-  return pairs.some(isFar) ? (columnJump(pairs) ?? lineJump(pairs)) : undefined
+  const far = pairs.filter(isFar)
+  return columnJump(far, pairs.length) ?? lineJump(far)
 }
 
 /** No power of ten that is looked for is nearer than a factor of 50, half of 10^2. */
@@ -110,14 +111,14 @@ function isFar([before, after]: Pair): boolean {
   return after.size >= before.size * 50n || before.size >= after.size * 50n
 }
 
-function columnJump(pairs: readonly Pair[]): Jump | undefined {
-  if (pairs.length < fewestLines) return undefined
+function columnJump(pairs: readonly Pair[], shared: number): Jump | undefined {
+  if (shared < fewestLines || pairs.length * 2 <= shared) return undefined
   for (const power of columnPowers) {
     const around = pairs.filter(pair => isAround(pair, power, 2n, 1n))
     for (const up of [true, false]) {
       const alike = around.filter(pair => isUp(pair) === up)
       const [pair] = alike
-      if (pair && alike.length * 2 > pairs.length) return { pair, power, up, lines: alike.length }
+      if (pair && alike.length * 2 > shared) return { pair, power, up, lines: alike.length }
     }
   }
   return undefined
@@ -143,19 +144,19 @@ function isAround([before, after]: Pair, power: keyof typeof factors, over: bigi
 const isUp = ([before, after]: Pair): boolean => before.size < after.size
 
 function columnsOf(facts: readonly FactRow[], reading: Reading): Column[] {
-  const columns = groupBy(facts, fact => `${timeOf(fact)}`)
+  const columns = groupBy(facts, timeOf)
   return [...columns.values()]
     .sort((a, b) => (a[0] && b[0] ? timeOf(a[0]) - timeOf(b[0]) : 0))
     .map(column => columnOf(column, reading))
 }
 
 function columnOf(facts: readonly FactRow[], reading: Reading): Column {
-  const lines = new Map<string, Amount>()
+  const lines = new Map<number, Amount>()
   for (const fact of facts) {
     const interval = reading.interval(fact)
     const value = interval ? middleOf(interval) : 0n
-    if (value !== 0n && !lines.has(lineKey(fact)))
-      lines.set(lineKey(fact), { fact, size: value < 0n ? -value : value })
+    const { line } = reading.at(fact)
+    if (value !== 0n && !lines.has(line)) lines.set(line, { fact, size: value < 0n ? -value : value })
   }
   return lines
 }

@@ -33,7 +33,7 @@ const howToRead = [
   'Findings: a tinted cell with ■ (error), ▲ (warning) or ● (info) has a finding. Its note says what; a click leads to its row in Quality, from there to Facts and Evidence.',
   'Exactness: Excel keeps 15 digits. Facts repeats every figure in value_exact with all digits, and in value_text as the service returned it.',
   'Limits: a text of more than 32,767 characters is cut and says so; the whole text is in crossfoot.duckdb.',
-  'Origin: report_id and json_pointer in Facts lead from each figure to its place in the report. Dictionary explains every column.',
+  'Origin: report_id and json_pointer in Facts lead from each figure to its place in the report. Dictionary explains every column; a printed page leaves ids and places out.',
 ]
 
 /** The first sheet: whose figures these are, what the workbook holds, how far to trust it and how to read it. */

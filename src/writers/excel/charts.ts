@@ -19,8 +19,9 @@ export interface Chart {
   readonly format: string
   /** Whether the newest period stands first in the cells; the chart runs from the oldest to the newest all the same. */
   readonly newestFirst: boolean
-  /** First row, from 0, and size in columns and rows. */
+  /** First row and column, from 0, and size in columns and rows. */
   readonly row: number
+  readonly column?: number
   readonly columns: number
   readonly rows: number
 }
@@ -66,11 +67,11 @@ export function chartParts(sheet: number, charts: readonly Chart[]): Part[] {
   ]
 }
 
-function anchorXml({ row, columns, rows, title, description }: Chart, at: number): string {
+function anchorXml({ row, column = 0, columns, rows, title, description }: Chart, at: number): string {
   const place = (column: number, row: number): string =>
     `<xdr:col>${column}</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>${row}</xdr:row><xdr:rowOff>0</xdr:rowOff>`
   return (
-    `<xdr:twoCellAnchor><xdr:from>${place(0, row)}</xdr:from><xdr:to>${place(columns, row + rows)}</xdr:to>` +
+    `<xdr:twoCellAnchor><xdr:from>${place(column, row)}</xdr:from><xdr:to>${place(column + columns, row + rows)}</xdr:to>` +
     `<xdr:graphicFrame macro=""><xdr:nvGraphicFramePr><xdr:cNvPr id="${at + 2}" name="${xmlText(title)}" descr="${xmlText(description)}"/><xdr:cNvGraphicFramePr/></xdr:nvGraphicFramePr>` +
     '<xdr:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></xdr:xfrm>' +
     `<a:graphic><a:graphicData uri="${office}/drawingml/2006/chart"><c:chart xmlns:c="${office}/drawingml/2006/chart" xmlns:r="${relations}" r:id="rId${at + 1}"/></a:graphicData></a:graphic>` +
@@ -83,6 +84,9 @@ const looks = [
   { colour: '0072B2', dash: 'solid', marker: 'circle' },
   { colour: 'D55E00', dash: 'dash', marker: 'square' },
   { colour: '009E73', dash: 'sysDot', marker: 'triangle' },
+  { colour: 'CC79A7', dash: 'dashDot', marker: 'diamond' },
+  { colour: 'E69F00', dash: 'lgDash', marker: 'x' },
+  { colour: '56B4E9', dash: 'sysDash', marker: 'star' },
 ] as const
 
 const text = (size: number, colour: string, bold = false): string =>

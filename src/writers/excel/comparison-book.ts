@@ -4,6 +4,7 @@ import type { Severity } from '../../model/vocabulary.ts'
 import type { ComparedCompany, ComparisonData, LeftApart } from '../statements/comparison-data.ts'
 import { aboutWidths, findings, gap, indented, link, madeBy, section, text } from './about-parts.ts'
 import { comparedColumns } from './comparison-figures.ts'
+import { chartsName, writeCharts, type ComparedChart } from './comparison-charts.ts'
 import { conceptLabel, maxCompanies, writeComparisonSheet } from './comparison-sheet.ts'
 import { writeList } from './list-sheet.ts'
 import { sheetTitle, uniqueNames } from './names.ts'
@@ -39,7 +40,7 @@ export async function writeComparison(
   const groups = groupByCurrency(companies)
   const figures = companies.reduce((sum, company) => sum + company.figures, 0)
   const apart = [...alone(companies, groups), ...(await data.leftApart())]
-  writeAbout(workbook, { concepts, companies, groups, figures, apart, flags, stamp })
+  const charts: ComparedChart[] = []
   const cells = new Map<string, string>()
   for (const { currency, sheetName, companies: compared } of groups) {
     const before = companies.filter(company => company.currency < currency)
@@ -53,13 +54,22 @@ export async function writeComparison(
       flags,
       figurePlace: position => listPlace('Figures', first + position),
     })
-    for (const [place, cell] of written) cells.set(place, cell)
+    charts.push(...written.charts)
+    for (const [place, cell] of written.places) cells.set(place, cell)
   }
-  return writeList(workbook, listNames('Figures'), comparedColumns(cells, flags), data.figures())
+  const listed = await writeList(
+    workbook,
+    listNames('Figures'),
+    comparedColumns(cells, flags),
+    data.figures(),
+  )
+  if (charts.length > 0) writeCharts(workbook, charts)
+  writeAbout(workbook, { concepts, companies, groups, figures, charts: charts.length, apart, flags, stamp })
+  return listed
 }
 
 function groupByCurrency(companies: readonly ComparedCompany[]): CurrencyGroup[] {
-  const unique = uniqueNames(['About', 'Figures'], sheetTitle)
+  const unique = uniqueNames(['About', chartsName, 'Figures'], sheetTitle)
   const byCurrency = groupBy(companies, ({ currency }) => currency)
   return [...byCurrency]
     .filter(([, group]) => group.length > 1)
@@ -84,6 +94,7 @@ interface AboutComparison {
   readonly companies: readonly ComparedCompany[]
   readonly groups: readonly CurrencyGroup[]
   readonly figures: number
+  readonly charts: number
   readonly apart: readonly LeftApart[]
   readonly flags: ReadonlyMap<string, readonly FlagRow[]>
   readonly stamp: ResultStamp
@@ -93,8 +104,8 @@ interface AboutComparison {
 const maxApart = 500
 
 function writeAbout(workbook: Workbook, about: AboutComparison): void {
-  const sheet = workbook.sheet('About', { widths: aboutWidths })
-  const { companies, groups, figures, apart, flags, stamp } = about
+  const sheet = workbook.sheet('About', { first: true, widths: aboutWidths })
+  const { companies, groups, figures, charts, apart, flags, stamp } = about
   const compared = new Set(groups.flatMap(group => group.companies.map(({ key }) => key))).size
   const count = (number: number, one: string, more: string): string =>
     `${number.toLocaleString('en-US')} ${number === 1 ? one : more}`
@@ -113,7 +124,7 @@ function writeAbout(workbook: Workbook, about: AboutComparison): void {
     ])
   }
   gap(sheet)
-  contents(sheet, groups, figures)
+  contents(sheet, groups, figures, charts)
   gap(sheet)
   findings(sheet, countFlags(flags))
   gap(sheet)
@@ -133,8 +144,12 @@ function writeAbout(workbook: Workbook, about: AboutComparison): void {
   sheet.close()
 }
 
-function contents(sheet: Sheet, groups: readonly CurrencyGroup[], figures: number): void {
+function contents(sheet: Sheet, groups: readonly CurrencyGroup[], figures: number, charts: number): void {
   section(sheet, 'Sheets', ['', 'Companies', 'Figures', '', '', 'What it holds'])
+  if (charts > 0) {
+    const holds = `${charts} ${charts === 1 ? 'chart' : 'charts'}: one of each line that two companies state for three years`
+    sheet.add([link(chartsName), null, null, null, null, null, text(holds, indented)])
+  }
   for (const { currency, sheetName, companies } of groups) {
     const shown = companies.slice(0, maxCompanies)
     const first = shown.slice(0, 3).map(({ name }) => name)

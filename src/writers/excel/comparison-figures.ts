@@ -21,7 +21,7 @@ export function comparedColumns(
     { head: 'fiscal_year', width: 13, style: styles.plainInteger, cell: ({ year }) => year },
     { head: 'currency', width: 11, cell: ({ currency }) => textCell(currency) },
     { head: 'value', width: 22, style: styles.decimal, cell: ({ fact }) => decimalListCell(fact.value) },
-    { head: 'value_exact', width: 24, cell: ({ fact }) => textCell(fact.value) },
+    { head: 'value_exact', width: 24, style: styles.behindFigures, cell: ({ fact }) => textCell(fact.value) },
     { head: 'value_text', width: 18, cell: ({ fact }) => textCell(fact.value_text) },
     {
       head: 'cell',

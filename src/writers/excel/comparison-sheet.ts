@@ -3,6 +3,7 @@ import type { ComparedCompany, ComparedFigure } from '../statements/comparison-d
 import { displayScale, type DisplayScale } from '../statements/display-scale.ts'
 import { placeKey } from '../statements/titles.ts'
 import { textCell } from './cell-text.ts'
+import { comparedChart, type ComparedChart } from './comparison-charts.ts'
 import { figureCell } from './figure-cell.ts'
 import { headHeight, periodWidth } from './head-height.ts'
 import { lineFormat, unitName } from './number-format.ts'
@@ -29,11 +30,14 @@ const companiesPerPage = 10
 const headRow = 5
 const firstRow = 9
 
-/** Writes a sheet of companies side by side: a block a line, a row a year. Returns the cell of each figure, by placeKey. */
+/**
+ * Writes a sheet of companies side by side: a block a line, a row a year. Returns the cell of each figure, by placeKey,
+ * and the charts of its lines.
+ */
 export async function writeComparisonSheet(
   workbook: Workbook,
   sheet: ComparisonSheet,
-): Promise<Map<string, string>> {
+): Promise<{ places: Map<string, string>; charts: ComparedChart[] }> {
   const companies = sheet.companies.slice(0, maxCompanies)
   const columns = new Map(companies.map(({ key }, at) => [key, at]))
   const formats = await formatsOf(sheet)
@@ -51,9 +55,30 @@ export async function writeComparisonSheet(
   let year: number | undefined
   let cells: (Cell | null)[] = []
   let placed: [place: string, column: number][] = []
+  const charts: ComparedChart[] = []
+  const names = companies.map(({ name }) => name)
+  let block = { firstRow: 0, years: [] as number[], figures: new Map<number, (number | null)[]>() }
+  const finishBlock = (): void => {
+    const { firstRow, years, figures } = block
+    if (concept === null || years.length === 0) return
+    const chart = comparedChart({
+      sheetName: sheet.sheetName,
+      title: `${conceptLabel(concept)}, ${formats.unitOf(concept)}`,
+      format: formats.axisOf(concept),
+      firstRow,
+      labels: years.map(year => `FY${year}`),
+      newestFirst: years[0]! > years.at(-1)!,
+      companies: names,
+      figures,
+    })
+    if (chart) charts.push(chart)
+    block = { firstRow: 0, years: [], figures: new Map() }
+  }
   const finishRow = async (): Promise<void> => {
     if (year === undefined) return
     const row = target.add(cells)
+    if (block.years.length === 0) block.firstRow = row
+    block.years.push(year)
     for (const [place, column] of placed)
       places.set(place, `'${sheet.sheetName}'!${columnLetter(column)}${row}`)
     placed = []
@@ -65,6 +90,7 @@ export async function writeComparisonSheet(
     const isNewConcept = fact.concept !== concept
     if (isNewConcept || figure.year !== year) {
       await finishRow()
+      if (isNewConcept) finishBlock()
       if (isNewConcept) target.add([{ value: conceptLabel(fact.concept ?? ''), style: styles.heading }])
       concept = fact.concept
       year = figure.year
@@ -92,18 +118,34 @@ export async function writeComparisonSheet(
         link,
       })
       placed.push([place, column + 2])
+      if (fact.value !== null) noteFigure(block.figures, column, block.years.length, Number(fact.value))
     }
     position++
   }
   await finishRow()
+  finishBlock()
   target.close()
-  return places
+  return { places, charts }
+}
+
+/** Notes a figure of the n-th row of a block; rows without one hold null. */
+function noteFigure(
+  figures: Map<number, (number | null)[]>,
+  company: number,
+  row: number,
+  value: number,
+): void {
+  const values = figures.get(company) ?? []
+  while (values.length < row) values.push(null)
+  values[row] = value
+  figures.set(company, values)
 }
 
 interface Formats {
   readonly amounts: DisplayScale
   readonly unitOf: (concept: string | null) => string
   readonly formatOf: (figure: ComparedFigure) => string
+  readonly axisOf: (concept: string | null) => string
 }
 
 /** Amounts from a thousand million up need no tenths of a million. */
@@ -145,6 +187,11 @@ async function formatsOf({ figures }: ComparisonSheet): Promise<Formats> {
       (largest.get(companyKey) ?? 0) >= tenthsBelow
         ? rounded
         : formats.get(fact.concept)!,
+    axisOf: concept => {
+      const { first } = lines.get(concept)!
+      const isWhole = first.unit === 'monetary' || first.unit === 'shares'
+      return isWhole ? `#,##0${scaleOf(first).commas}` : formats.get(concept)!
+    },
   }
 }
 
@@ -191,10 +238,10 @@ function writeHead(
       ...companies.map(company => ({ value: textCell(cell(company)), style: rest })),
     ]
   }
-  const names = companies.map(({ name }) => name)
+  const heads = companies.map(({ name }) => name)
   target.add(
     row('Line', ({ name }) => name, true),
-    { height: headHeight(names) },
+    { height: headHeight(heads) },
   )
   target.add(
     row('Scope', ({ scopes }) => scopes.join(', ')),

@@ -20,8 +20,14 @@ export function evidenceColumns(
 ): readonly ListColumn<EvidenceMatch>[] {
   let links = 0
   return [
-    { head: 'report_id', width: 31, cell: ({ fact }) => textCell(fact.report_id) },
-    { head: 'tool', width: 8, style: styles.plainInteger, cell: ({ fact }) => fact.dataset_index },
+    { head: 'report_id', isPrinted: false, width: 31, cell: ({ fact }) => textCell(fact.report_id) },
+    {
+      head: 'tool',
+      isPrinted: false,
+      width: 8,
+      style: styles.plainInteger,
+      cell: ({ fact }) => fact.dataset_index,
+    },
     { head: 'line_item', width: 40, cell: ({ fact }) => textCell(fact.line_item) },
     { head: 'concept', width: 28, cell: ({ fact }) => textCell(fact.concept) },
     { head: 'period_label', width: 15, cell: ({ fact }) => textCell(fact.period_label) },
@@ -46,11 +52,16 @@ export function evidenceColumns(
       style: styles.decimal,
       cell: match => decimalListCell(difference(match)),
     },
-    { head: 'finding', width: 30, cell: match => finding(match) },
+    { head: 'finding', width: 30, style: styles.behindFigures, cell: match => finding(match) },
     { head: 'value_text', width: 18, cell: ({ fact }) => textCell(fact.value_text) },
-    { head: 'json_pointer', width: 52, cell: ({ fact }) => textCell(fact.json_pointer) },
-    { head: 'statement_report', width: 31, cell: match => textCell(match.statementReport) },
-    { head: 'statement_pointer', width: 52, cell: match => textCell(match.statementPointer) },
+    { head: 'json_pointer', isPrinted: false, width: 52, cell: ({ fact }) => textCell(fact.json_pointer) },
+    { head: 'statement_report', isPrinted: false, width: 31, cell: match => textCell(match.statementReport) },
+    {
+      head: 'statement_pointer',
+      isPrinted: false,
+      width: 52,
+      cell: match => textCell(match.statementPointer),
+    },
   ]
 }
 

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import type { Style, stream } from 'exceljs'
 
 /* eslint-disable no-underscore-dangle -- that is how exceljs marks what it keeps to itself */
@@ -73,6 +74,7 @@ export interface BookSheet {
   startedData: boolean
   readonly committed: boolean
   hasComments: boolean
+  readonly rowBreaks: { id: number; max: number; man: 1 }[]
   _writeColumns(): void
   _writeOpenSheetData(): void
   _writeHyperlinks(): void
@@ -167,6 +169,11 @@ export function addNote(sheet: BookSheet, ref: string, text: string): void {
   sheet._sheetCommentsWriter.addComments([{ ref, type: 'note', note }])
 }
 
+/** Ends a printed page below a row. */
+export function breakBelow(sheet: BookSheet, row: number): void {
+  sheet.rowBreaks.push({ id: row, max: 16_383, man: 1 })
+}
+
 /** Adds a relation of a sheet to another part; returns its id. */
 export function addRelation(sheet: BookSheet, relation: { Type: string; Target: string }): string {
   return sheet._sheetRelsWriter.addRelationship(relation)
@@ -191,15 +198,16 @@ export function watchEntries(
   }
 }
 
-const waitingBytes = 1 << 20
+const waitingBytes = 1 << 17
 
 /**
  * Waits until little of the sheets is left in memory; exceljs itself would queue all of it. Sheets that are wholly in
  * the file leave the set.
  */
 export async function drained(sheets: Set<BookSheet>): Promise<void> {
-  for (;;) {
-    await nextTurn()
+  for (let isFirst = true; ; isFirst = false) {
+    // Turn after turn would make more garbage than the rows.
+    await (isFirst ? nextTurn() : setTimeout(1))
     let bytes = 0
     for (const sheet of sheets) {
       const left = sheet.stream.waiting

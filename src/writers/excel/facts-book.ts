@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { CrossfootError } from '../../errors.ts'
 import { Duckdb, duckdbError, selectPlain } from '../../lib/duckdb.ts'
+import { withSmallHeap } from '../../lib/small-heap.ts'
 import type { ResultStamp, TableSource, WrittenFile } from '../../model/results.ts'
 import { columnsOf, type FactRow } from '../../model/tables.ts'
 import { runStart } from '../statements/book-sql.ts'
@@ -29,17 +30,20 @@ export async function writeFactsBook(
     const { started } = await duckdb.row(runStart(`(${source.select('runs')})`), [stamp.runId])
     const created = new Date(String(started))
     const rows = duckdb.rows(`SELECT ${selectPlain(columnsOf('facts'))} FROM (${source.select('facts')})`)
-    return await writeFile({ file, path, title: 'Facts', subject, stamp, created }, async workbook => {
-      const facts = await writeList(
-        workbook,
-        listNames('Facts'),
-        factColumns,
-        untilAborted(rows, signal),
-        origin,
-      )
-      if (facts === source.count('facts')) return { facts }
-      throw new CrossfootError('internal', `${path} got ${facts} of ${source.count('facts')} facts`)
-    })
+    const book = { file, path, title: 'Facts', subject, stamp, created }
+    const write = () =>
+      writeFile(book, async workbook => {
+        const facts = await writeList(
+          workbook,
+          listNames('Facts'),
+          factColumns,
+          untilAborted(rows, signal),
+          origin,
+        )
+        if (facts === source.count('facts')) return { facts }
+        throw new CrossfootError('internal', `${path} got ${facts} of ${source.count('facts')} facts`)
+      })
+    return await withSmallHeap(write)
   } catch (error) {
     throw duckdbError(error, 'write', file)
   } finally {

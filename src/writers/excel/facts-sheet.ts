@@ -21,6 +21,21 @@ const wide: Readonly<Record<string, number>> = {
   known_at: 20,
 }
 
+/** What a printed page leaves out: where the figure stands in the report, and what the statement sheets say of all. */
+const unprinted: ReadonlySet<string> = new Set([
+  'report_id',
+  'origin',
+  'dataset_index',
+  'json_pointer',
+  'unit_text',
+  'scope',
+  'accounting_standard',
+  'basis',
+  'known_at',
+  'context',
+  'run_id',
+])
+
 /**
  * Every column of facts under its own name. A DECIMAL is a number where Excel keeps all its digits, else text; behind
  * it stands `<name>_exact`, always text.
@@ -31,13 +46,15 @@ export const factColumns: readonly ListColumn<FactRow>[] = columnsOf('facts').fl
     head: name,
     width: wide[name] ?? Math.max(12, name.length + 3),
     style: styleOf(column),
+    isPrinted: !unprinted.has(name),
+    isRepeated: name === 'line_item',
     cell: row => valueOf(column, row[key]),
   }
   if (column.type !== 'DECIMAL(38,9)') return [listed]
   const exact: ListColumn<FactRow> = {
     head: `${name}_exact`,
     width: 24,
-    style: styles.text,
+    style: styles.behindFigures,
     cell: row => textCell(row[key]),
   }
   return [listed, exact]

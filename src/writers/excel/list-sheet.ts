@@ -1,19 +1,23 @@
 import type { Style } from 'exceljs'
 import { decimalCell } from './cell-text.ts'
 import { styles } from './styles.ts'
-import type { Cell } from './row-xml.ts'
+import { columnLetter, type Cell } from './row-xml.ts'
 import type { Sheet, Workbook } from './workbook.ts'
 
 /** Rows of a sheet of Excel. */
 export const maxSheetRows = 1_048_576
-const flushRows = 500
+const flushRows = 50
 /** Characters that a printed page takes across and that can still be read. */
-const pageWidth = 210
+const pageWidth = 225
 
 export interface ListColumn<T> {
   readonly head: string
   readonly width: number
   readonly style?: Partial<Style>
+  /** False for ids and pointers before the first and behind the last column that a reader of paper wants. */
+  readonly isPrinted?: boolean
+  /** Names the row, so that it stands on every printed page beside the others. */
+  readonly isRepeated?: boolean
   /** A value, or a cell with a style of its own. */
   readonly cell: (row: T) => Cell | Cell['value']
 }
@@ -57,7 +61,8 @@ function wrappedHeight<T>(
   columns: readonly ListColumn<T>[],
 ): number | undefined {
   let most = 1
-  for (const [at, cell] of cells.entries()) {
+  for (let at = 0; at < cells.length; at++) {
+    const cell = cells[at]
     if (typeof cell?.value !== 'string' || !cell.style?.alignment?.wrapText) continue
     const lines = Math.ceil(cell.value.length / (columns[at]!.width * charactersPerWidth))
     most = Math.max(most, lines)
@@ -72,9 +77,15 @@ function openList<T>(
   source: string | undefined,
 ): Sheet {
   const widths = columns.map(column => column.width)
+  const isPrinted = (column: ListColumn<T>): boolean => column.isPrinted !== false
+  const printed = { first: columns.findIndex(isPrinted), last: columns.findLastIndex(isPrinted) }
+  const across = widths.slice(printed.first, printed.last + 1)
+  const named = columns.findIndex(column => column.isRepeated)
   const sheet = book.sheet(name, {
     widths,
-    pagesWide: Math.ceil(widths.reduce((sum, width) => sum + width, 0) / pageWidth),
+    ...(named < 0 ? {} : { titleColumns: `${columnLetter(named)}:${columnLetter(named)}` }),
+    ...(across.length < widths.length ? { printed } : {}),
+    pagesWide: Math.ceil(across.reduce((sum, width) => sum + width, 0) / pageWidth),
     frozen: { rows: 1, columns: 0 },
     titleRows: '1:1',
     table: { name: name.replace(/\W+/g, '_').replace(/_$/, ''), heads: columns.map(({ head }) => head) },
@@ -96,8 +107,10 @@ function cellOf<T>(column: ListColumn<T>, row: T): Cell | null {
 
 /** A head stands above its figures. */
 function headStyle(style: Partial<Style> | undefined): Partial<Style> {
-  const horizontal = style?.alignment?.horizontal
-  return horizontal ? { ...styles.head, alignment: { ...styles.head.alignment, horizontal } } : styles.head
+  const { horizontal, indent } = style?.alignment ?? {}
+  if (!horizontal) return styles.head
+  const alignment = { ...styles.head.alignment, horizontal, ...(indent === undefined ? {} : { indent }) }
+  return { ...styles.head, alignment }
 }
 
 /** A decimal as cell: a number where Excel keeps all its digits, else its text. */

@@ -36,11 +36,17 @@ export function flagColumns(targets: FlagTargets): readonly ListColumn<FlagRow>[
     { head: 'observed', width: 22, style: styles.wrapped, cell: flag => textCell(flag.observed) },
     { head: 'expected', width: 22, style: styles.wrapped, cell: flag => textCell(flag.expected) },
     { head: 'source', width: 10, cell: flag => textCell(flag.source) },
-    { head: 'report_id', width: 31, cell: flag => textCell(flag.report_id) },
-    { head: 'origin', width: 11, cell: flag => textCell(flag.origin) },
-    { head: 'dataset_index', width: 15, style: styles.plainInteger, cell: flag => flag.dataset_index },
-    { head: 'json_pointer', width: 52, cell: flag => textCell(flag.json_pointer) },
-    { head: 'flag_id', width: 36, cell: flag => textCell(flag.flag_id) },
-    { head: 'run_id', width: 28, cell: flag => textCell(flag.run_id) },
+    { head: 'report_id', isPrinted: false, width: 31, cell: flag => textCell(flag.report_id) },
+    { head: 'origin', isPrinted: false, width: 11, cell: flag => textCell(flag.origin) },
+    {
+      head: 'dataset_index',
+      isPrinted: false,
+      width: 15,
+      style: styles.plainInteger,
+      cell: flag => flag.dataset_index,
+    },
+    { head: 'json_pointer', isPrinted: false, width: 52, cell: flag => textCell(flag.json_pointer) },
+    { head: 'flag_id', isPrinted: false, width: 36, cell: flag => textCell(flag.flag_id) },
+    { head: 'run_id', isPrinted: false, width: 28, cell: flag => textCell(flag.run_id) },
   ]
 }

@@ -35,6 +35,8 @@ export const styles = {
     border: { bottom: line('thin') },
   },
   text: { font: font(), alignment: { vertical: 'top' } },
+  /** Text behind a column of figures, which end where it begins. */
+  behindFigures: { font: font(), alignment: { horizontal: 'left', indent: 1, vertical: 'top' } },
   strong: { font: font({ bold: true }), alignment: { vertical: 'top' } },
   wrapped: { font: font(), alignment: { vertical: 'top', wrapText: true } },
   muted: { font: font({ color: { argb: muted } }), alignment: { vertical: 'top' } },

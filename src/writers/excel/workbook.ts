@@ -6,6 +6,7 @@ import {
   addFirstParts,
   addNote,
   addRelation,
+  breakBelow,
   bringFirst,
   defineNames,
   drained,
@@ -32,6 +33,8 @@ export interface SheetLayout {
   readonly titleRows?: string
   readonly titleColumns?: string
   readonly portrait?: boolean
+  /** First and last printed column, from 0; all by default. */
+  readonly printed?: { readonly first: number; readonly last: number }
   /** Printed pages side by side, 1 by default. */
   readonly pagesWide?: number
   /** Makes its rows a table with filters; one without rows has none. */
@@ -55,6 +58,8 @@ export interface Sheet {
   add(cells: readonly (Cell | null)[], layout?: RowLayout): number
   /** A chart over its cells. */
   draw(chart: Chart): void
+  /** Begins a new printed page with the next row. */
+  breakPage(): void
   /** Lets what was written so far leave memory. */
   flush(): Promise<void>
   close(): void
@@ -177,7 +182,8 @@ function openSheet(
     add: (cells, rowLayout) => {
       startRows(part)
       part.stream.write(rowXml(++rows, cells, numbering, rowLayout))
-      for (const [at, cell] of cells.entries()) {
+      for (let at = 0; at < cells.length; at++) {
+        const cell = cells[at]
         if (cell?.link === undefined && cell?.note === undefined) continue
         const ref = `${columnLetter(at)}${rows}`
         if (cell.link !== undefined) links.push(`<hyperlink ref="${ref}" location="${xmlText(cell.link)}"/>`)
@@ -188,9 +194,15 @@ function openSheet(
     draw: chart => {
       charts.push(chart)
     },
+    breakPage: () => breakBelow(part, rows),
     flush: () => Promise.race([drained(open), failed]),
     close: () => {
       startRows(part)
+      if (layout.printed && rows > 0) {
+        const { first, last } = layout.printed
+        // Its first sign of a dollar comes from exceljs; programs want all four.
+        sheet.pageSetup.printArea = `${columnLetter(first)}$1:${columnLetter(last)}$${rows}`
+      }
       sheet.commit()
       if (layout.first) bringFirst(parts, part)
     },

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { CrossfootError } from '../../errors.ts'
 import { duckdbError } from '../../lib/duckdb.ts'
+import { withSmallHeap } from '../../lib/small-heap.ts'
 import type { ResultStamp, TableSource, WrittenFile } from '../../model/results.ts'
 import { concepts as allConcepts } from '../../model/concepts/concepts.ts'
 import type { FactRow, FlagRow } from '../../model/tables.ts'
@@ -42,6 +43,15 @@ export interface ExcelOptions {
  * folder. Errors: `internal` where a workbook lost a row, `usage` for the disk.
  */
 export async function writeExcel(
+  source: TableSource,
+  folder: string,
+  options: ExcelOptions,
+  stamp: ResultStamp,
+): Promise<WrittenFile[]> {
+  return withSmallHeap(() => writeBooks(source, folder, options, stamp))
+}
+
+async function writeBooks(
   source: TableSource,
   folder: string,
   { workbookPer, periodOrder = 'oldestFirst', comparison }: ExcelOptions,

@@ -86,6 +86,8 @@ export interface PlacedFlag {
 }
 
 const maxHeldFacts = 3_000
+/** Facts of a large workbook that are read at a time: what lives long is collected late. */
+const heldAtOnce = 500
 
 /** A fact with the number of its statement sheet. */
 type GroupedFact = FactRow & { readonly group_id: number }
@@ -93,6 +95,22 @@ type GroupedFact = FactRow & { readonly group_id: number }
 /** What cannot be removed goes with the folder of the run; it must not hide an error or stop a run that is done. */
 async function removeScratch(file: string): Promise<void> {
   for (const end of ['', '.wal']) await rm(file + end, { force: true }).catch(() => {})
+}
+
+async function openFile(
+  file: string,
+  options: { folders: readonly string[]; scratch: string; memory: string | undefined },
+): Promise<Duckdb> {
+  const { folders, scratch, memory } = options
+  const duckdb = await Duckdb.open({ folders, scratch, threads: 1, ...(memory ? { memory } : {}) })
+  try {
+    await duckdb.run(`ATTACH ${quotePath(file)} AS books`)
+    await duckdb.run('USE books')
+    return duckdb
+  } catch (error) {
+    duckdb.close()
+    throw error
+  }
 }
 
 /** Asks the staged tables what each workbook needs, so that no table is ever held in memory as a whole. */
@@ -112,7 +130,7 @@ export class BookData {
   /** Loads facts, reports, flags and runs; `scratch` takes what does not fit into memory. */
   static async open(source: TableSource, per: WorkbookPer, scratch: string): Promise<BookData> {
     try {
-      return await BookData.#load(source, per, scratch, '100MB')
+      return await BookData.#load(source, per, scratch, { loading: '100MB', reading: '50MB' })
     } catch (error) {
       // A single row of a report may be larger than that.
       if (!(error instanceof Error && error.message.startsWith('Out of Memory Error'))) throw error
@@ -124,32 +142,29 @@ export class BookData {
     source: TableSource,
     per: WorkbookPer,
     scratch: string,
-    memory?: string,
+    memory?: { readonly loading: string; readonly reading: string },
   ): Promise<BookData> {
     const tables = ['facts', 'reports', 'quality_flags', 'runs'] as const
     const file = join(scratch, '.facts.duckdb')
-    const limit = (bytes: string | undefined) => (bytes ? { memory: bytes } : {})
-    let duckdb = await Duckdb.open({ folders: [source.folder], scratch, threads: 1, ...limit(memory) })
+    let duckdb: Duckdb | undefined
     try {
-      // Tables in a file are packed and may leave memory.
-      await duckdb.run(`ATTACH ${quotePath(file)} AS books`)
-      await duckdb.run('USE books')
+      // Opened anew for each step: what a step took is given back, and tables in a file may leave memory.
+      duckdb = await openFile(file, { folders: [source.folder], scratch, memory: memory?.loading })
       for (const table of tables) {
         const seq = table === 'facts' ? 'row_number() OVER ()::INTEGER AS seq, ' : ''
         await duckdb.run(`CREATE TABLE staged_${table} AS SELECT ${seq}* FROM (${source.select(table)})`)
       }
+      duckdb.close()
+      duckdb = await openFile(file, { folders: [], scratch, memory: memory?.loading })
       await duckdb.run(assignFacts(per))
       for (const sql of groupFacts) await duckdb.run(sql)
       await duckdb.run('DROP TABLE staged_facts')
       await duckdb.run(assignFlags(per))
       duckdb.close()
-      // What loading took is given back; reading needs far less.
-      duckdb = await Duckdb.open({ folders: [], scratch, threads: 1, ...limit(memory) })
-      await duckdb.run(`ATTACH ${quotePath(file)} AS books`)
-      await duckdb.run('USE books')
+      duckdb = await openFile(file, { folders: [], scratch, memory: memory?.reading })
       return new BookData(duckdb, per, file)
     } catch (error) {
-      duckdb.close()
+      duckdb?.close()
       await removeScratch(file)
       throw error
     }
@@ -322,10 +337,10 @@ export class BookData {
     }
     const { first, last } = book.places
     // A sort of all rows at once would hold them all.
-    for (let from = first; from <= last; from += maxHeldFacts) {
+    for (let from = first; from <= last; from += heldAtOnce) {
       const sql = `SELECT ${selectPlain(columnsOf('facts'))} FROM (
-        FROM facts WHERE book_id = ${book.id} AND seq BETWEEN ${from} AND ${from + maxHeldFacts - 1} ORDER BY seq)`
-      for await (const row of this.#duckdb.rows(sql)) yield row as FactRow
+        FROM facts WHERE book_id = ${book.id} AND seq BETWEEN ${from} AND ${from + heldAtOnce - 1} ORDER BY seq)`
+      for await (const row of this.#duckdb.plainRows(sql)) yield row as FactRow
     }
   }
 
@@ -376,6 +391,6 @@ function compareLines(a: FactRow, b: FactRow): number {
 function nextGroups(groups: readonly StatementGroup[], first: StatementGroup): StatementGroup[] {
   const from = groups.indexOf(first)
   let facts = 0
-  const next = groups.slice(from).filter(group => (facts += group.facts) <= maxHeldFacts)
+  const next = groups.slice(from).filter(group => (facts += group.facts) <= heldAtOnce)
   return next.length > 0 ? next : [first]
 }

@@ -76,6 +76,9 @@ const forms: readonly (readonly [string, readonly (readonly [string, Stated])[]]
       ['31/12/2023', day('2023-12-31')],
       ['5/5/2023', day('2023-05-05')],
       ['2023年12月31日', day('2023-12-31')],
+      ['1404/06/31', day('2025-09-22')],
+      ['1403/12/30', day('2025-03-20')],
+      ['1404/12/29', day('2026-03-20')],
       ['2023년 12월 31일', day('2023-12-31')],
       ['29 February 2024', day('2024-02-29')],
     ],
@@ -162,7 +165,7 @@ const forms: readonly (readonly [string, readonly (readonly [string, Stated])[]]
       ['Q3 YTD 2024', year(2024, { type: 'duration', fiscalPeriod: 'M9' })],
       ['9M 2023', year(2023, { type: 'duration', months: 9, fiscalPeriod: 'M9' })],
       ['9M FY24', year(2024, { type: 'duration', months: 9, fiscalPeriod: 'M9' })],
-      ['9M23', year(2023, { fiscalPeriod: 'M9' })],
+      ['9M23', year(2023, { fiscalPeriod: 'M9', type: 'duration', months: 9 })],
       // Six months of a fiscal year are no fiscal year.
       ['6M FY24', year(2024, { type: 'duration', months: 6 })],
       ['2017 (10 months)', year(2017, { type: 'duration', months: 10 })],

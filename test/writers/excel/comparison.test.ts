@@ -2,12 +2,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readXlsx, type XlsxCell } from '../../../src/lib/xlsx.ts'
 import type { FactRow } from '../../../src/model/tables.ts'
+import { comparedChart } from '../../../src/writers/excel/comparison-charts.ts'
 import { conceptLabel } from '../../../src/writers/excel/comparison-sheet.ts'
 import { stageTables, type RowsByTable } from '../../../src/writers/staged-tables.ts'
 import { writeExcel, type ExcelOptions } from '../../../src/writers/excel/write-excel.ts'
 import { factRow, flagRow, reportRow, runRow, stamp } from '../../support/rows.ts'
 import { readWithOpenpyxl } from '../../support/spreadsheet.ts'
 import { testFolder } from '../../support/test-folder.ts'
+import { zipParts } from '../../support/zip-parts.ts'
 
 async function compare(rows: RowsByTable, options: Partial<ExcelOptions> = {}) {
   const folder = testFolder()
@@ -158,4 +160,58 @@ test.each([
   ['EVToEBITDA', 'EV to EBITDA'],
 ])('%s is called %s', (concept, label) => {
   expect(conceptLabel(concept)).toBe(label)
+})
+
+test('a chart of each line that two companies state for three years, on a sheet of its own', async () => {
+  const years = (changes: Partial<FactRow>, values: readonly string[]): FactRow[] =>
+    values.map((value, at) => {
+      const year = 2021 + at
+      return fact({ ...changes, value, fiscal_year: year, period_end: `${year}-09-30` })
+    })
+  const rows = tables([
+    ...years({}, ['365817000000', '394328000000', '383285000000']),
+    ...years({ ...microsoftYear, report_id: 'rep-2' }, ['168088000000', '198270000000', '211915000000']),
+    ...years({ concept: 'NetIncome' }, ['94680000000', '99803000000', '96995000000']),
+    ...years({ ...microsoftYear, report_id: 'rep-2', concept: 'NetIncome' }, ['61271000000', '72738000000']),
+  ])
+  const { file, sheets } = await compare(rows)
+  expect([...sheets.keys()].sort()).toEqual(['About', 'Charts', 'Figures', 'USD'])
+  const parts = await zipParts(file)
+  const charts = Object.keys(parts).flatMap(name => (name.startsWith('xl/charts/') ? parts[name]! : []))
+  expect(charts).toHaveLength(1)
+  expect(charts[0]).toContain('<a:t>Revenue, USD m</a:t>')
+  expect([...charts[0]!.matchAll(/<c:f>([^<]+)<\/c:f>/g)].map(([, range]) => range)).toEqual([
+    "'USD'!$A$10:$A$12",
+    "'USD'!$C$10:$C$12",
+    "'USD'!$A$10:$A$12",
+    "'USD'!$D$10:$D$12",
+  ])
+  expect(sheets.get('USD')?.slice(9, 12)).toEqual([
+    ['FY2021', 'USD m', 365_817_000_000, 168_088_000_000],
+    ['FY2022', 'USD m', 394_328_000_000, 198_270_000_000],
+    ['FY2023', 'USD m', 383_285_000_000, 211_915_000_000],
+  ])
+})
+
+test('of many companies the six largest are drawn; a year that is not stated is a gap', () => {
+  const figures = new Map(
+    Array.from({ length: 8 }, (_, at) => [at, at === 7 ? [700, null, 702, 703] : [at, at, at]] as const),
+  )
+  const chart = comparedChart({
+    sheetName: 'USD',
+    title: 'Revenue, USD m',
+    format: '#,##0',
+    firstRow: 10,
+    labels: ['FY2020', 'FY2021', 'FY2022', 'FY2023'],
+    newestFirst: false,
+    companies: Array.from({ length: 8 }, (_, at) => `Company ${at}`),
+    figures,
+  })
+  expect(chart?.title).toBe('Revenue, USD m: the 6 largest of 8')
+  expect(chart?.lines.map(({ name }) => name)).toEqual([2, 3, 4, 5, 6, 7].map(at => `Company ${at}`))
+  expect(chart?.lines.at(-1)).toEqual({
+    name: 'Company 7',
+    range: "'USD'!$J$10:$J$13",
+    values: [700, null, 702, 703],
+  })
 })

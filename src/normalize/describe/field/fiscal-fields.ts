@@ -1,3 +1,4 @@
+import { keyText } from '../../key/key-words.ts'
 import { parseFiscalPeriod } from '../../period/parse-fiscal-period.ts'
 import { readPeriod } from '../../period/parse-period.ts'
 import { yearEndOfSpan } from '../../period/year-end.ts'
@@ -44,8 +45,10 @@ export const readFiscalPeriod: FieldReader = ({
   pointer,
   draft: { parts },
 }) => {
+  // Services that number the quarters of a report call the whole year the fifth.
+  const isYear = text === '5' && /^(?:length report|quarter)$/.test(keyText(key))
   const isOfQuarters = /^(?:qtrs|num quarters|number of quarters)$/i.test(key) && /^\d{1,2}$/.test(text)
-  const code = isOfQuarters ? ofQuarters(Number(text)) : parseFiscalPeriod(text)
+  const code = isYear ? ofQuarters(4) : isOfQuarters ? ofQuarters(Number(text)) : parseFiscalPeriod(text)
   if (code) parts.code = { value: code, pointer }
   else if (isNumber) return null
   else if (!isEmpty) {

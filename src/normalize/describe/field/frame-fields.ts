@@ -1,6 +1,7 @@
 import type { Basis, Scope } from '../../../model/vocabulary.ts'
 import { statementOfCode } from '../../line/statement.ts'
 import { basisNamedIn, scopeNamedIn, scopeOfCode, standardNamedIn } from '../../scope.ts'
+import { namesStatementsOfScope } from '../read-text.ts'
 import { applyWording } from '../wording.ts'
 import type { DescribingField, FieldReader } from './describing-field.ts'
 
@@ -66,6 +67,13 @@ export const readStatement: FieldReader = ({ text, isNumber, pointer, draft: { c
   if (scope) context.scope = { value: scope, pointer }
   if (text.length > 8) applyWording(text, pointer, context)
   return 'label'
+}
+
+/** A source that is a statement of one scope: `"source": "Consolidated balance sheet, page 96"`. */
+export const readSource: FieldReader = ({ text, isNumber, pointer, draft: { context } }) => {
+  if (isNumber) return null
+  if (namesStatementsOfScope(text)) context.scope ??= { value: scopeNamedIn(text)!, pointer }
+  return 'source'
 }
 
 /** `"consolidated": true`, `"isConsolidated": "N"`, `"scope": "Group"`. */

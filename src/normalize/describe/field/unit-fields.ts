@@ -49,7 +49,7 @@ export const readCurrency: FieldReader = ({
 
 export const readUnit: FieldReader = ({ key, value, text, isNumber, pointer, draft, notes }) => {
   if (isNumber) return null
-  if (keyText(key) === 'measure' && /\p{L}{2}.* \p{L}{2}/u.test(text) && !unitWordedBy(text)) {
+  if (keyText(key) === 'measure' && /\p{L}{2}.{0,200} \p{L}{2}/u.test(text) && !unitWordedBy(text)) {
     draft.labels.push({ rank: 4, stated: { value: text, pointer } })
     return 'label'
   }

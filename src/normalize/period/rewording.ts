@@ -1,0 +1,164 @@
+import { civilDate, type CivilDate, monthEnd } from './civil-date.ts'
+import { monthNumber } from './month-names.ts'
+
+// What publishers write in many ways is put into one that the grammar reads: `IV kw. 2024`, `4Q/24` and `4. çeyrek 2024`
+// are `q4 2024`. Each works on lower-case text with plain hyphens; nothing is read here that the text leaves open.
+
+type Replacement = string | ((...parts: string[]) => string)
+type Rewording = readonly [RegExp, Replacement]
+
+const before = '(?<![\\p{L}\\p{N}])'
+const after = '(?![\\p{L}\\p{N}])'
+const pattern = (source: string): RegExp => new RegExp(source, 'gu')
+
+const quarterNoun =
+  '(?:kw\\.?|kwarta[łl]\\p{L}*|кв\\.?|квартал\\p{L}*|kvart[aáä]l\\p{L}*|negyedév\\p{L}*|neljännes|çeyrek|trimestr\\p{L}*|quarter|qtr\\.?|q\\.)'
+const halfNoun =
+  '(?:hj\\.?|półrocz\\p{L}*|pololet\\p{L}*|полугоди\\p{L}*|півріч\\p{L}*|félév\\p{L}*|yarıyıl|semestr\\p{L}*|halvår\\p{L}*)'
+const monthNoun =
+  '(?:мес\\.?|месяц\\p{L}*|міс\\.?|місяц\\p{L}*|mois|meses|mesi|maand\\p{L}*|monate?n?|m[aå]n(?:ad|ed)\\p{L}*|miesięcy|mies\\.?|měsíc\\p{L}*|hónap|ay|개월|个月|個月|か月|ヶ月)'
+const fullYearWords =
+  '(?:full[- ]year|whole year|helår(?:et)?|gesamtjahr|année complète|año completo|ano completo|anno intero|cały rok|tam yıl|通年|全年|연간)'
+
+const rewordings: readonly Rewording[] = [
+  // Russian, Ukrainian and Polish put a noun or a preposition beside the year.
+  [pattern('(?<=\\d{4}) ?(?:гг?\\.?|год[ау]?|рік|року|r\\.)(?!\\p{L})'), ''],
+  [/^(?:по состоянию на|станом на|на|stan na(?: dzień)?|na dzień|ke dni) (?=\d)/u, 'as of '],
+  [/^за (?=\d)/u, ''],
+
+  // Quarters and halves.
+  [
+    pattern(
+      `${before}(iv|i{1,3})\\.?(?=(?: ?- ?(?:iv|i{1,3}))? ?(?:${quarterNoun}|${halfNoun}|trim|quartal|semes))`,
+    ),
+    roman => String(romanDigits.indexOf(roman) + 1),
+  ],
+  [
+    pattern(`- ?(iv|i{1,3})\\.?(?= ?(?:${quarterNoun}|trim|quartal))`),
+    (_, roman = '') => `-${romanDigits.indexOf(roman) + 1}`,
+  ],
+  [pattern(`${before}1\\.? ?- ?([2-4])\\.? ?${quarterNoun}`), 'q1-q$1 '],
+  [pattern(`${before}1q ?- ?([2-4])q${after}`), 'q1-q$1'],
+  [pattern(`${before}([1-4])(?:\\.|-?(?:й|го|st|nd|rd|th))? ?${quarterNoun}(?!\\p{L})`), 'q$1 '],
+  [pattern(`${before}([1-4])ç(?= ?['’]?\\d{2})`), 'q$1 '],
+  [pattern(`${before}(?:kv?|kw|qtr|кв)\\.? ?([1-4])(?=[ /'’-]+(?:19|20)?\\d{2}${after})`), 'q$1'],
+  [pattern(`${before}([12])(?:\\.|-?(?:е|ше|st|nd))? ?${halfNoun}(?!\\p{L})`), 'h$1 '],
+  [pattern(`${before}hy ?['’]?(?=(?:20)?\\d{2}${after})`), 'h1 '],
+  [pattern(`${before}([12]) ?hy(?= ?['’]?(?:20)?\\d{2}${after})`), 'h$1 '],
+  [/(?<=年|^|\s)前(?:三|3)季度?/gu, ' 9 months '],
+  [/第 ?([1-4一二三四]) ?季(?!度)/gu, '第$1季度'],
+  [pattern(`${before}(1[0-3]\\d) ?(?:年 ?第|q)([1-4])(?:季度?)?${after}`), '民國$1年 q$2'],
+  [/中間期/gu, 'h1'],
+  [/累计/gu, '累計'],
+  [/(?<=\d{4}) ?[-/:_年년 ]? ?t([1-4])(?!\d)/gu, ' q$1'],
+  [/(?<=\d{4})s([12])(?!\d)/gu, ' h$1'],
+  [/(?<=\d{4})[年년_:] ?(?=[qh][1-4])/gu, ' '],
+  [pattern(`${before}(q[1-4]|[1-4]q|h[12]|[12]h|q1-q[2-4]) ?[-/] ?(\\d{2})${after}(?![-/.]\\d)`), "$1 '$2"],
+  [pattern(`${before}([1-3]\\d)[.-]? ?(q[1-4]|[1-4]q|h[12]|[12]h)${after}`), "'$1 $2"],
+  [pattern(`${before}fy ?['’]?((?:20)?\\d{2})[-_/]?([qh][1-4]|[1-4][qh])${after}`), 'fy$1 $2'],
+  [pattern(`(?<=[qh][1-4] ?|[1-4][qh] ?)f['’]?(\\d{2})${after}`), 'fy$1'],
+
+  // Months: their number, or one of them.
+  [pattern(`(?<![\\p{L}\\p{N}/.])(\\d{1,2})(?:-?(?:ти|и))? ?${monthNoun}(?!\\p{L})`), '$1 months'],
+  [
+    pattern(`(?<![\\p{L}\\p{N}£$€])(3|6|9|12) ?[ma] ?['’-]?((?:20)?\\d{2})${after}`),
+    (_, months = '', year = '') => `${months} months ${inFull(year)}`,
+  ],
+  [
+    pattern(`${before}((?:19|20)\\d{2})[- ]?m(0[1-9]|1[0-2]|[1-9])${after}`),
+    (_, year = '', month = '') => `${year}-${month.padStart(2, '0')}`,
+  ],
+  [pattern(`${before}m(0[1-9]|1[0-2]) ?((?:19|20)\\d{2})${after}`), '$2-$1'],
+  [/^(0[1-9]|1[0-2])\.((?:19|20)\d{2})$/u, '$2-$1'],
+  [
+    pattern(`${before}(\\p{L}{3,9})/(\\d{4}|\\d{2})(?![\\d/])`),
+    (all, name = '', year = '') => (monthNumber(name) === undefined ? all : `${name}-${year}`),
+  ],
+  [
+    pattern(`${before}(\\d{1,2}) (\\p{L}{3,9})\\.? ?['’](\\d{2})${after}`),
+    (all, day = '', name = '', year = '') =>
+      monthNumber(name) === undefined ? all : `${day} ${name} ${inFull(year)}`,
+  ],
+  [
+    pattern(`(?<=${before}(?:ttm|ltm) )(0?[1-9]|1[0-2])/(\\d{2})${after}`),
+    (_, month = '', year = '') => `${inFull(year)}-${month.padStart(2, '0')}`,
+  ],
+
+  // Fiscal years by the month in which they end.
+  [
+    pattern(`${before}(?:fye?|ye)? ?['’]?(\\d{4}|\\d{2})[/.](\\d{1,2}) ?期(?!末)`),
+    (_, year = '', month = '') => `${inFull(year)}年${Number(month)}月期`,
+  ],
+  [/(?<![\p{L}\p{N}])r(\d{1,2})[年.](\d{1,2})月?期/gu, '令和$1年$2月期'],
+  [
+    pattern(`${before}fye? ?(0?[1-9]|1[0-2])[/-]((?:20)?\\d{2})([ef])?${after}`),
+    (all, month = '', year = '', mark = '') =>
+      isNextYear(month, year) ? all : `${inFull(year)}年${Number(month)}月期${mark && ` (${mark})`}`,
+  ],
+  [
+    pattern(`${before}fye? ?['’]?([1-3]\\d)/(0?[1-9]|1[0-2])${after}`),
+    (all, year = '', month = '') => (isNextYear(year, month) ? all : `${inFull(year)}年${Number(month)}月期`),
+  ],
+
+  [/(?<!\d)((?:19|20)\d{2})\/(3|6|9|12) ay$/u, '$2 months $1'],
+  [/^acum(?:ulado|ulada)?\.? (?:a |hasta )?/u, 'ytd '],
+
+  // Years.
+  [/(\d{4})年(?:全年|通年)/gu, 'fy$1'],
+  [/(?<=\d{4}[年년])[底말](?!\p{L})/gu, '末'],
+  [pattern(`${before}${fullYearWords}(?!\\p{L})`), 'fy'],
+  [pattern(`${before}(\\d{4}|\\d{2}) ?fy(?![\\p{L}\\p{N}]| ?['’]?\\d)`), 'fy$1'],
+  [pattern(`${before}fy[-_](?=(?:20)?\\d{2}[aefpr]?$)`), 'fy'],
+  [pattern(`${before}f(20\\d{2})${after}`), 'fy$1'],
+  [pattern('(?<=\\d{4})-(?=[aefpr]$)'), ''],
+  [/(?<=\d{4} )act\b\.?/gu, 'actual'],
+  [/(?<=\d{4} )(?:fcst|bud|plan)\b\.?/gu, 'forecast'],
+
+  // Days.
+  [/(?<!\d)(\d{4})\. (\d{1,2})\. (\d{1,2})\.?(?!\d)/gu, '$1.$2.$3'],
+  [
+    /(?<![\p{L}\p{N}.])(\d{1,2})\.(\d{1,2})\.(\d{2})(?![\p{N}]|\.\d)/gu,
+    (all, a = '', b = '', c = '') => shortDate(a, b, c) ?? all,
+  ],
+]
+
+const romanDigits = ['i', 'ii', 'iii', 'iv']
+
+/** A text of a period in the words that the grammar of periods reads. */
+export function rewordPeriod(text: string): string {
+  let plain = /[\u0e00-\u0e7f]/u.test(text) ? withoutBuddhistEra(text) : text
+  for (const [found, replacement] of rewordings) {
+    plain =
+      typeof replacement === 'string' ? plain.replace(found, replacement) : plain.replace(found, replacement)
+  }
+  return plain
+}
+
+function inFull(year: string): string {
+  return year.length === 2 ? `20${year}` : year
+}
+
+/** Whether two numbers of two digits are consecutive years as well: `FY11/12`. */
+function isNextYear(first: string, second: string): boolean {
+  return first.length === 2 && (Number(first) + 1) % 100 === Number(second) % 100
+}
+
+/**
+ * `31.12.24` and `24.12.31`: the day stands first or last. The reading that is the end of a month is taken, and one
+ * that is the only possible one; otherwise the text says nothing.
+ */
+function shortDate(a: string, b: string, c: string): CivilDate | undefined {
+  const dates = [
+    [c, a],
+    [a, c],
+  ].flatMap(([year = '', day = '']) => civilDate(2000 + Number(year), Number(b), Number(day)) ?? [])
+  const ends = dates.filter(date => date === monthEnd(Number(date.slice(0, 4)), Number(b)))
+  return new Set(ends).size === 1 ? ends[0] : dates.length === 1 ? dates[0] : undefined
+}
+
+/** Years of the Thai calendar count 543 more: `31 ธันวาคม 2567`. */
+function withoutBuddhistEra(text: string): string {
+  return text
+    .replace(/ณ ?วันที่ ?|สิ้นสุด(?:วันที่)? ?|พ\.ศ\. ?|ปี(?:พ\.ศ\.)? ?/gu, '')
+    .replace(/(?<!\d)2[45]\d{2}(?!\d)/gu, year => String(Number(year) - 543))
+}
