@@ -2,9 +2,9 @@ import type { Basis, Scope } from '../model/vocabulary.ts'
 import { plainText, wordText } from './text.ts'
 
 const separate =
-  /\b(?:non ?consolidated|no[nt]? consolid(?:at|ad)[oaei]s?|non consolide\w*|nao consolidad[oa]s?|unconsolidated|standalone|stand alone|separat[eoai]|separad[oa]s?|parent company|parent only|company only|individual|einzelabschluss|comptes sociaux|selskap|selskapsregnskap|moderbolag(?:et)?|morselskap(?:et)?|moderselskab(?:et)?|controladora|comptes sociaux|ofs|nicht konsolidiert\w*|individual|individuais|bireysel|jednostkow\w+|enkelvoudig\w*)\b|개별|별도|単体|個別|母公司(?!所有者|股东|股東|普通股|暨|持有)|非連結|单独/u
+  /\b(?:non ?consolidated|no[nt]? consolid(?:at|ad)[oaei]s?|non consolide\w*|nao consolidad[oa]s?|unconsolidated|standalone|stand alone|separat[eoai]|separad[oa]s?|parent company|parent only|company only|individual|einzelabschluss|comptes sociaux|selskap|selskapsregnskap|moderbolag(?:et)?|morselskap(?:et)?|moderselskab(?:et)?|controladora|ofs|nicht konsolidiert\w*|individuais|bireysel|jednostkow\w+|enkelvoudig\w*|separate|tersendiri|entitas induk)\b|개별|별도|単体|個別|母公司(?!所有者|股东|股東|普通股|暨|持有)|非連結|单独/u
 const consolidated =
-  /\b(?:consolidated?|consolidation|konsolidiert\w*|konzern\w*|konsern\w*|koncern\w*|consolid[eé]\w*|consolidad[oa]s?|consolidat[oai]|cfs|konsolide|skonsolidowan\w+|geconsolideer\w+|konzern\w+|group (?:income statement|balance sheet|cash flow|statement of|profit and loss|profit or loss|comprehensive|figures)|group accounts)\b|연결|連結|合并|合併/u
+  /\b(?:consolidated?|consolidation|konsolidiert\w*|konzern\w*|konsern\w*|koncern\w*|consolid[eé]\w*|consolidad[oa]s?|consolidat[oai]|cfs|konsolide|skonsolidowan\w+|geconsolideer\w+|konsolidasian|hop nhat|group (?:income statement|balance sheet|cash flow|statement of|profit and loss|profit or loss|comprehensive|figures)|group accounts)\b|연결|連結|合并|合併/u
 const combined = /\b(?:combined|aggregated|carve ?out)\b/u
 
 /** The scope that a title, header or note names; separate wordings are tested first because they contain the others. */
@@ -29,15 +29,24 @@ export function scopeOfCode(text: string): Scope | undefined {
   const named = scopeNamedIn(text)
   if (named) return named
   const spoken = wordText(text.replace(/^[a-z]{2,12}:(?=[A-Z])/u, '')).replace(/ member$/, '')
+  if (/\b(?:group entity|entitas grup)\b/.test(spoken)) return 'consolidated'
+  if (/\b(?:single entity|individual entity|entitas tunggal)\b/.test(spoken)) return 'separate'
   if (/^(?:the )?(?:group|gruppe|groupe|grupo|gruppo)$/.test(spoken)) return 'consolidated'
   if (/^(?:the )?(?:company|bank|parent|entity|solo)$/.test(spoken)) return 'separate'
   return undefined
 }
 
-/** The scope that a member of an XBRL dimension stands for: `cmn:SoloMember`, `jppfs_cor:NonConsolidatedMember`. */
-export function scopeOfMember(text: string): Scope | undefined {
+/** Dimensions of which one member is the group and another the company. */
+const dimensionOfScope = /consolidat|group ?company|company ?group|separate|scope|perimet/
+
+/**
+ * The scope that a member of an XBRL dimension stands for: `cmn:SoloMember`, `jppfs_cor:NonConsolidatedMember`; where
+ * its dimension is about the scope also without that ending: `bus:Company` of `bus:GroupCompanyDataDimension`.
+ */
+export function scopeOfMember(text: string, dimension = ''): Scope | undefined {
   const member = /(?:^[\w-]+:|^\w[^\W_]*_[\w-]+_)([A-Za-z]*?)Member$/.exec(text)?.[1]
-  return member === undefined ? undefined : scopeOfCode(member)
+  if (member !== undefined) return scopeOfCode(member)
+  return text.length <= 80 && dimensionOfScope.test(wordText(dimension)) ? scopeOfCode(text) : undefined
 }
 
 const standards: readonly (readonly [RegExp, string])[] = [

@@ -9,6 +9,7 @@ import { readPeriod } from '../period/parse-period.ts'
 import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
 import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { plainText } from '../text.ts'
+import { relativeColumnOfHeader, withRelativeBase } from './relative-column.ts'
 import { parseUnitText } from '../unit/unit.ts'
 
 const derivedHeader =
@@ -35,6 +36,8 @@ export function columnOfHeader(text: string, pointer: string, outer: Context): C
       context: { period: { value: refinePeriod(outer.period?.value ?? null, period), pointer } },
     }
   }
+  const relative = relativeColumnOfHeader(plain, outer)
+  if (relative) return relative
   if (noteHeader.test(plain)) return { kind: 'note', context: {} }
   if (unitHeader.test(plain)) return { kind: 'unit', context: {} }
   if (derivedHeader.test(plain) && !/^(?:as )?(?:restated|reported)/i.test(plain))
@@ -95,9 +98,10 @@ function unitWording(header: string): string {
 export function columnsOfTexts(
   given: readonly JsonValue[],
   pointer: string,
-  outer: Context,
+  around: Context,
 ): Column[] | undefined {
   if (given.length === 0 || given.length > 400) return undefined
+  const outer = withRelativeBase(given, around)
   const texts = withPairedBlanks(given)
   const columns: Column[] = []
   let periods = 0

@@ -243,10 +243,12 @@ const scopeInLabel: (label: string) => Scope | undefined = memoByText(label => {
   return bracket === undefined ? undefined : scopeOfCode(bracket)
 })
 
-const isGrowthLabel: (label: string) => boolean = memoByText(label =>
-  /^(?:percent(?:age)?|pct) (?:change|variation)\b|^[\p{L} ]{3,40} (?:growth(?: rate)?|(?:growth|change|variation) (?:rate|pct|percent|yo ?y|qo ?q))$|^(?:yoy|qoq|growth|change|variance|chg|(?:yoy|annual|sales|profit)? ?growth|전년대비|전년 ?동기대비|증감률|증감|前年比|前年同期比|増減率|同比|环比|変動率)(?: (?:rate|pct|percent|yoy))?$/u.test(
-    wordText(label),
-  ),
+const isGrowthLabel: (label: string) => boolean = memoByText(
+  label =>
+    /^% ?(?:chg|change|growth|variation|var)\b|^Δ|Δ ?%?$/iu.test(label) ||
+    /^(?:percent(?:age)?|pct) (?:change|variation)\b|^[\p{L} ]{3,60} (?:yo ?y|qo ?q|y y|q q)(?: (?:pct|percent|growth|change))?$|^[\p{L} ]{3,40} (?:growth(?: rate)?|(?:growth|change|variation) (?:rate|pct|percent|yo ?y|qo ?q))$|^(?:yo ?y|qo ?q|growth|change|variance|chg|(?:yoy|annual|sales|profit)? ?growth|전년대비|전년 ?동기대비|증감률|증감|前年比|前年同期比|増減率|同比|环比|変動率)(?: (?:rate|pct|percent|yoy))?$/u.test(
+      wordText(label),
+    ),
 )
 
 const titleKeys = ['title', 'name', 'dataset', 'tool', 'label', 'statement']

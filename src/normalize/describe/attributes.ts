@@ -15,8 +15,10 @@ import type { KeyRole } from '../key/role-wordings.ts'
 import { parseCurrency } from '../unit/currency.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
+import { scaleOfCode } from '../unit/unit.ts'
 import { wordText } from '../text.ts'
 import { type Draft, newDraft } from './draft.ts'
+import { readFormatted } from './formatted-field.ts'
 import { localizedText } from './localized-text.ts'
 import { type Notes, roleBelow } from './notes.ts'
 import { readPairs } from './pairs-of-fields.ts'
@@ -26,7 +28,9 @@ import { readScalar } from './read-field.ts'
 import { isCopyOfValue, isNoteKey, readCaptions, readNote, readWordy } from './read-text.ts'
 import { describesSiblings, isDescription, isLegendOfUnits, isPoint } from './describing-object.ts'
 import { applyRemark, applyUnitParts, isRemark, isSentence } from './remark.ts'
+import { readQuotient } from './quotient-unit.ts'
 import { readRequest } from './request.ts'
+import { isSignKey, minusIn } from './sign.ts'
 import { readStrayFields, saysEnd } from './stray-fields.ts'
 import { isAboveValues, isBesideColumns, isHeaderOfRows } from './title-or-header.ts'
 import { holdsSentences, isAboutCoverage, readWarning } from './warning.ts'
@@ -83,6 +87,7 @@ export function readAttributes(
     }
   }
   readPairs(object, pointer, draft, notes)
+  readQuotient(object, pointer, draft, notes)
   readCaptions(object, pointer, draft)
   readFields(object, pointer, subject, draft, notes)
   readStrayFields(object, pointer, outer, draft, notes, 'record')
@@ -112,6 +117,7 @@ function readMeta(key: string, object: JsonObject, pointer: string, draft: Draft
   }
   const inner: Draft = { context: draft.context, consumed: new Set(), labels: [], parts: draft.parts }
   const before = { ...draft.context }
+  readQuotient(object, pointer, inner, notes)
   readFields(object, pointer, keyText(key), inner, notes)
   readStrayFields(object, pointer, before, inner, notes, keyRole(key) === 'period' ? 'period' : 'metadata')
   if (keyRole(key) === 'fiscal_year') noteFiscalYear(inner, notes)
@@ -160,7 +166,8 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       role === null &&
       typeof value === 'object' &&
       value !== null &&
-      !/^(?:text|month)$/.test(keyText(key))
+      !/^(?:text|month)$/.test(keyText(key)) &&
+      !isSignKey(keyText(key))
     )
       continue
     const child = childPointer(pointer, key)
@@ -298,8 +305,9 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       notes.role(child, 'unit')
       continue
     }
-    if (key === 'sign' && (value === '-' || value === null || value === '+')) {
-      draft.context.isNegated = value === '-'
+    const isMinus = minusIn(key, value)
+    if (isMinus !== undefined) {
+      draft.context.isNegated = isMinus
       draft.consumed.add(key)
       notes.role(child, 'metadata')
       continue
@@ -316,7 +324,13 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
         continue
       }
     }
-    if (typeof value === 'string' && (role === null || role === 'noise' || role === 'value')) {
+    if (
+      typeof value === 'string' &&
+      (role === null ||
+        role === 'noise' ||
+        role === 'value' ||
+        (role === 'filing' && scaleOfCode(value) !== undefined))
+    ) {
       readWordy(key, value, child, object, draft, notes)
       if (value.length > 100) applyProse(value, child, draft.context)
     }
@@ -357,26 +371,6 @@ function textOf(value: JsonValue): string {
 /** An amount with its currency: `{"amount": "45000.00", "code": "USD"}`. */
 function isMoney(object: JsonObject): boolean {
   return object.size <= 3 && [...object.keys()].some(key => keyRole(key) === 'value')
-}
-
-/** A date beside its formatted copy: `{"raw": 1609372800, "fmt": "2020-12-31"}`. */
-function readFormatted(
-  key: string,
-  role: KeyRole,
-  object: JsonObject,
-  pointer: string,
-  draft: Draft,
-  notes: Notes,
-): boolean {
-  const entries = [...object]
-  const roles = entries.map(([name]) => keyRole(name))
-  if (!roles.includes('value') || !roles.every(known => known === 'value' || known === 'formatted'))
-    return false
-  const [name, value] = entries[roles.includes('formatted') ? roles.indexOf('formatted') : 0]!
-  if (value instanceof Map || Array.isArray(value)) return false
-  if (!readScalar(key, role, value, childPointer(pointer, name), object, draft, notes)) return false
-  roleBelow(object, pointer, 'period', notes)
-  return true
 }
 
 /** The role of a key inside a metadata object depends on what that object is about: `company.name`, `currency.code`. */

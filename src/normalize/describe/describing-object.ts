@@ -18,7 +18,7 @@ export function isDescription(key: string, object: JsonObject): boolean {
     !holdsPeriodsOfLine(object) &&
     (isMetaKey(key)
       ? !holdsStatements(object) && !isOperands(key, object)
-      : describesOnly(object) || describesSiblings(key, object))
+      : describesOnly(object, datesAll(key) ? 1 : 2) || describesSiblings(key, object))
   )
 }
 
@@ -53,8 +53,14 @@ export function isPoint(object: JsonObject): boolean {
   return typeof x === 'string' && parsePeriod(x) !== undefined
 }
 
+/** `"exercice": {"date_cloture": "31/12/2024"}`: under such a key one field is enough. */
+function datesAll(key: string): boolean {
+  const role = keyRole(key)
+  return role === 'period' || role === 'fiscal_year'
+}
+
 /** Whether every field of an object describes (names, dates, codes): `"fundamental": {"end_date": ..., "fiscal_year": ...}`. */
-function describesOnly(object: JsonObject): boolean {
+function describesOnly(object: JsonObject, least = 2): boolean {
   let stated = 0
   for (const [key, value] of object) {
     const role = keyRole(key)
@@ -67,7 +73,7 @@ function describesOnly(object: JsonObject): boolean {
       return false
     if (!(value instanceof Map) && role !== 'noise' && role !== 'derived' && role !== 'formatted') stated++
   }
-  return stated >= 2
+  return stated >= least
 }
 
 /** Units by the codes that lines refer to them by: `"units": {"K": {"currency": "USD", "multiplier": 1000}, "S": {...}}`. */

@@ -37,33 +37,59 @@ const mostPairs = 60
 
 /**
  * The fields of a list of pairs that describes what stands beside it: `[{"merkmal": "Währung", "angabe": "CHF"}]`,
- * `[{"fieldId": "REPORT_CURRENCY", "value": "EUR"}]`. Undefined where a pair may be a line with its figure.
+ * `[{"fieldId": "REPORT_CURRENCY", "value": "EUR"}]`, `[["Rounding", "Thousands"]]`; a third text may say the name in
+ * another language. Undefined where a pair may be a line with its figure.
  */
 export function pairsOfFields(list: JsonValue, pointer: string): PairField[] | undefined {
   if (!Array.isArray(list) || list.length < 2 || list.length > mostPairs) return undefined
-  const [first] = list
-  if (!(first instanceof Map) || first.size !== 2) return undefined
-  const [nameKey, valueKey] = [...first.keys()] as [string, string]
+  const first = list.find(pair => !isTitleRow(pair))
+  const keys = first instanceof Map ? [...first.keys()] : Array.isArray(first) ? [...first.keys()] : []
+  if (keys.length !== 2 && keys.length !== 3) return undefined
+  const [nameKey, second, third] = keys
+  const valueKey = typeof third === 'string' && keyRole(third) === 'value' ? third : second
+  const otherKey = valueKey === third ? second : third
   const fields: PairField[] = []
   let described = 0
   for (const [index, pair] of list.entries()) {
-    if (!(pair instanceof Map) || pair.size !== 2) return undefined
-    const name = pair.get(nameKey)
-    const value = pair.get(valueKey)
+    if (isTitleRow(pair)) continue
+    const name = partOf(pair, nameKey, keys.length)
+    const value = partOf(pair, valueKey, keys.length)
+    const other = otherKey === undefined ? '' : partOf(pair, otherKey, keys.length)
     if (typeof name !== 'string' || name === '' || name.length > 80) return undefined
     if (value === undefined || value instanceof Map || Array.isArray(value) || value instanceof JsonText)
       return undefined
-    const role = keyRole(name)
+    if (other !== null && (typeof other !== 'string' || parseNumeral(other)?.number)) return undefined
+    const role = keyRole(name) ?? (other ? keyRole(other) : null)
     const isNumber =
       value instanceof JsonNumber ||
       (typeof value === 'string' && parseNumeral(value)?.number instanceof Object)
     if (isNumber && (role === null || role === 'value' || role === 'label')) return undefined
     if (role !== null && describing.has(role) && value !== null && value !== '') described++
-    fields.push({ name, value, pointer: childPointer(childPointer(pointer, index), valueKey) })
+    const place = childPointer(childPointer(pointer, index), valueKey!)
+    fields.push({
+      name: keyRole(name) === null && other && role !== null ? other : name,
+      value,
+      pointer: place,
+    })
   }
   return described >= 1 && new Set(fields.map(field => field.name)).size === fields.length
     ? fields
     : undefined
+}
+
+/** A row of one text above the pairs of a printed sheet: `["General information"]`, `["General information", ""]`. */
+function isTitleRow(row: JsonValue): boolean {
+  return (
+    Array.isArray(row) &&
+    row.length > 0 &&
+    typeof row[0] === 'string' &&
+    row.every((cell, index) => index === 0 || cell === '' || cell === null)
+  )
+}
+
+function partOf(pair: JsonValue, key: string | number | undefined, size: number): JsonValue | undefined {
+  if (pair instanceof Map) return pair.size === size && typeof key === 'string' ? pair.get(key) : undefined
+  return Array.isArray(pair) && pair.length === size && typeof key === 'number' ? pair[key] : undefined
 }
 
 /** Reads the lists of pairs of an object as if their fields were its own. */

@@ -98,8 +98,13 @@ export function readScalar(
 /** Roles that one word of a longer key gives: a figure below `unitsSold` or `standardCosts` is a line of that name. */
 const rolesByOneWord: ReadonlySet<KeyRole> = new Set(['currency', 'unit', 'scope', 'standard'])
 
+/** `KRW 100 million`, `1000 kr`: one of the table is so many of the currency. */
+const powerAsUnit = /^\D*10{0,3} (?:thousand|million|billion)s?\D*$|^1[., ]?000(?:[., ]?000)? \p{L}{2,12}$/iu
+
 function isLineOf(role: KeyRole, key: string, text: string): boolean {
   if (!rolesByOneWord.has(role)) return false
+  if (role === 'unit' && powerAsUnit.test(text) && /^(?:units?|uom|unit of measure)$/.test(keyText(key)))
+    return false
   const numeral = parseNumeral(text)
   return numeral !== undefined && (numeral.number !== null || conceptOf(key, null) !== undefined)
 }

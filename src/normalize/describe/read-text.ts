@@ -6,7 +6,8 @@ import { parseNumeral } from '../numeral.ts'
 import { scopeNamedIn, scopeOfCode, scopeOfMember } from '../scope.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { wordText } from '../text.ts'
-import { scaleNamedIn } from '../unit/unit.ts'
+import { currencyNamedIn } from '../unit/currency.ts'
+import { scaleNamedIn, scaleOfCode } from '../unit/unit.ts'
 import type { Draft } from './draft.ts'
 import type { Notes } from './notes.ts'
 import { applyRemark } from './remark.ts'
@@ -70,12 +71,13 @@ export function readWordy(
   notes: Notes,
 ): void {
   if (text === '' || text.length > 100) return
-  const memberScope = scopeOfMember(text)
+  const [, axis = '', member = text] = /^([\w:-]+) ?=>? ?([\w:-]+)$/.exec(text) ?? []
+  const memberScope = scopeOfMember(member, axis)
   if (memberScope) {
     draft.context.scope = { value: memberScope, pointer }
     return
   }
-  if (keyText(key) === 'text') {
+  if (keyText(key) === 'text' && scaleOfCode(text) === undefined) {
     if (
       parseNumeral(text)?.number &&
       [...object].some(([name, value]) => keyRole(name) === 'value' && value instanceof JsonNumber)
@@ -99,6 +101,14 @@ export function readWordy(
   }
   if (/^(?:per share|eps)$/.test(keyText(key))) {
     if (/\b(?:pence|cents?|sen|paise)\b/i.test(text)) draft.context.perShareScale = { value: -2, pointer }
+    return
+  }
+  const coded = scaleOfCode(text)
+  if (coded !== undefined) {
+    draft.context.scale = { value: coded, pointer }
+    const currency = currencyNamedIn(wordText(text))
+    if (currency) draft.context.currency = { value: currency.code, pointer }
+    draft.context.unitText = { value: text, pointer }
     return
   }
   const spoken = wordText(text)

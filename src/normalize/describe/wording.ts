@@ -96,7 +96,10 @@ export function applyWording(text: string, pointer: string, context: Writable): 
 /** `단위 : 억원, %, 배, 천주` lists the units of several kinds of lines. */
 function listOfUnits(text: string): UnitReading[] | undefined {
   if (text.length > 300) return undefined
-  const parts = text.replace(/^[^:：]{0,20}[:：]/u, '').split(/[,，、;/]/u)
+  // "USD bn (all tables); USD (price, eps)": a bracket lists what a unit is for.
+  const bare = text.replace(/(?<=\S)\s?[(（][^()（）]*[)）]/gu, '')
+  const units = parseUnitText(bare) ? bare : text
+  const parts = units.replace(/^[^:：]{0,20}[:：]/u, '').split(/[,，、;/]/u)
   if (parts.length < 3) return undefined
   const readings = parts.map(part => parseUnitText(part)).filter(reading => reading !== undefined)
   const isMoney = ({ unit, currency }: UnitReading): boolean => unit === 'monetary' || currency !== undefined

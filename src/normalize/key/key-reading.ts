@@ -95,16 +95,16 @@ const relativeTerms: readonly (readonly [RegExp, number])[] = [
     -2,
   ],
   [
-    /\b(?:frmtrm|pvtr|prior|previous|prev|preceding|last year|comparative|comparatives|py|n 1|year minus 1|1 year ago|precedent|vorjahr|anterior|y 1)\b|전기|前期|上期|上年/u,
+    /\b(?:frmtrm|pvtr|prior|previous|prev|preceding|last year|comparative|comparatives|py|n 1|year minus 1|1 year ago|precedent|vorjahr|anterior|y 1|precedente|poprzedni\w*|predchoz\w*|minul[aey]\w*|forrige|foregaende|fjolar\w*|edellinen|onceki|vorig|sebelumnya|predchadz\w*|(?:kwota|amount) b(?: 1)?)\b|전기|前期|上期|上年/u,
     -1,
   ],
   [
-    /\b(?:thstrm|crtm|current|curr?|this year|latest|cy|actual year|n|year 0|y 0|berichtsjahr|actual)\b|당기|当期|本期|本年/u,
+    /\b(?:thstrm|crtm|current|curr?|this year|latest|cy|actual year|n|year 0|y 0|berichtsjahr|actual|biezac\w*|bezne|innevarande|lopende|huidig|berjalan|cari|(?:kwota|amount) a)\b|당기|当期|本期|本年/u,
     0,
   ],
 ]
 const relativeRest =
-  /^(?:add|acit|cumulative|ytd|accumulated|amount|amt|value|val|year|period|total|figure|balance|nm|name|dt|date|end|label|title|q|exercice|fiscal|reported|data|column|of|the|end date|start|start date|text)$/
+  /^(?:add|acit|cumulative|ytd|accumulated|amount|amt|value|val|year|period|total|figure|balance|nm|name|dt|date|end|label|title|q|exercice|fiscal|reported|data|column|of|the|end date|start|start date|text|net|nette|netto|brut|brutto|gross|neto|bruto|korekce|korekcia|korekta|amount|obdobi|okres\w*|rok\w*|ar|aret|jahr|ejercicio|exercicio|esercizio|boekjaar|periode|periodo|tahun|donem)$/
 
 export interface RelativeKey {
   readonly relative: number

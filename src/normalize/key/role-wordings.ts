@@ -49,12 +49,15 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       (?:\w+ )?(?:calendar (?:quarter|month|day)|line (?:nbr|no|nr|number)),
       (?:latest|most recent|last|first) (?:(?:fiscal|report) )?year, cycle, schema(?: version)?, version(?: \w+)?, display units?,
       (?:is )?(?:preliminary|audited|unaudited|amended)`,
-    within: wordings`\b(?:state|flag|status)$`,
+    within: wordings`\b(?:state|flag|status|confidence)$`,
   },
   {
     role: 'scale',
     whole: wordings`
-      scale(?: of)? currency, currency scale, rounding, denomination, order of magnitude, magnitude`,
+      scale(?: of)? currency, currency scale, denomination, order of magnitude, magnitude,
+      (?:level (?:of )?|degree of )?rounding(?: (?:level|unit|used|applied|factor|in presentation|
+        used in .*))?, pembulatan(?: yang digunakan.*)?, rundung(?:sfaktor|seinheit)?, arrondi, redondeo,
+      arredondamento, arrotondamento, afronding, avrundning, avrunding, zaokraglenie`,
   },
   {
     role: 'fiscal_period',
@@ -74,12 +77,12 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       row, column,
       (?:confidence|confianca|confianza|confiance|konfidenz|relevanz|relevancia|relevance|pertinence|
         trefferquote|similarity|agreement)(?: (?:score|level|pct))?,
-      置信度, 信頼度, 相关度, 相關度, 页数, 頁数, ページ数, 页码, 頁碼, 신뢰도,
-      (?:항목|계정|행|순번|일련|정렬)?(?:번호|순서|순번), 레벨, 단계, (?:項目|科目|行|表示)?(?:番号|順序?|連番), 階層, レベル,
-      序号, 序號, 行次, 行号, 行號, 编号, 編號, 级别, 級別, 层级, 層級,
-      (?:(?:data|overall|extraction|ocr|mapping|parsing|validation|quality|completeness|accuracy|average|
-        match) )+(?:score|confidence|rate),
+      置信度, 信頼度, 相关度, 相關度, 页数, 頁数, ページ数, 页码, 頁碼, 신뢰도, (?:항목|계정|행|순번|일련|정렬)?(?:번호|순서|순번), 레벨, 단계,
+      (?:項目|科目|行|表示)?(?:番号|順序?|連番), 階層, レベル, 序号, 序號, 行次, 行号, 行號, 编号, 編號, 级别, 級別, 层级, 層級,
+      (?:(?:data|overall|extraction|ocr|mapping|parsing|validation|quality|completeness|accuracy|average|match) )+(?:score|confidence|rate),
       (?:source|document|pdf|report|start|end|first|last) pages?(?: (?:no|nr|number|numbers|range|refs?))?,
+      oznaceni, oznacenie, pocet (?:\w+ )?(?:stlpcov|sloupcu|riadkov|radku),
+      (?:facts?|rows?|lines?|items?|records?|pages?|tables?|cells?|values?|metrics?|fields?) (?:extracted|written|parsed|found|read|loaded|skipped|processed|matched|scanned),
       (?:n|num|total|count) (?:columns?|rows?|lines?|pages?|items?|records?|results?|hits?|documents?|analysts),
       (?:hierarchy|tree|account|item|line|node|heading|outline|nesting|indent|parent|row) (?:node|level|depth|
         order|sequence|rank), journalnr, divi[ds][eo]r, divisor, max age, pts, season, calendar date, date key, (?:date|time) unit,
@@ -87,7 +90,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       (?:foundation|founding|formation|incorporation|established|inception) (?:year|date), balance month, width,
       height, left, top, bounding box, angle, polygon, (?:suggested |tick )?(?:min|max|step)(?: size)?,
       [xy] (?:min|max), opacity, tension, (?:border|line|stroke) width, (?:point|border) radius,
-      device pixel ratio, font size, dimension(?: (?:no|index|id))?,
+      device pixel ratio, font size, (?:b ?box|bounding box|bounds|rect|quad|coordinates)(?: \w+)?, dimension(?: (?:no|index|id))?,
       (?:took|elapsed|duration|latency|timeout|runtime)(?: (?:ms|s|sec|seconds|min|minutes))?,
       (?:source )?(?:span|spans|offsets), linhas? ?.*, (?:company|obs|observation|report|document|firm|issuer) (?:count|cnt), (?:numero|imprime|nr) ?(?:imprime|page)?,
       date (?:de )?cloture(?: d?e? ?exercice)? n ?1, duree exercice(?: n(?: 1)?)?, versao,
@@ -121,6 +124,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       (?:pct|percent|percentage) change, delta, vs prior, vs previous, common size, pct of, percent of,
       percentile, rank`,
     within: wordings`
+      \b(?:change|chg|movement|variation)\b.*\b(?:pct|percent|percentage|bps|abs)$,
       \bvariation(?: (?:abs|pct|percent|rate))?$, (?:増減|増加|成長|增长|增減|增减|증감|증가|성장)[率률]$,
       (?:前年|前期|前年同期|同)比(?:増減)?$`,
   },
@@ -134,7 +138,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'currency',
     word: wordings`
       para birimi, currency, currencies, ccy, curr, valuta, devise, moneda, waehrung, wahrung, monnaie,
-      moeda, iso 4217, cur (?:code|cd)`,
+      moeda, iso 4217, cur (?:code|cd), mata uang, waluta, penznem, đơn vị tiền tệ`,
     within: wordings`通貨, 币种, 幣別, 货币(?!资金), 통화`,
   },
   {
@@ -168,7 +172,8 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
         data) (?:fim|fin|final|end|ende|cierre|corte|fechamento|chiusura)(?: \w+){0,2}|
         date (?:de )?(?:fin|cloture)(?: d?e? ?exercice)?),
       end date, end, as of(?: date)?, as at, date end, report date, reporting date, stichtag, closing date,
-      statement date, settlement date, (?:\w+ )?key date, bas(?:e|is)? date, (?:f )?period end date, as at date,
+      statement date, settlement date, (?:\w+ )?key date, bas(?:e|is)? date, (?:f )?period end date,
+      as at date, period (?:do|tot|bis|al|hasta|til|till|ate),
       (?:accounting|tax) period end(?: date)?, (?:\w+ )?(?:yymm|yyyymm|yymmdd|yyyymmdd),
       (?:formatted )?as (?:of )?date, tax period(?: end(?:ing)?)?, fiscal end, period to, to date,
       context end, instant, date to, end period, ddate, enddate, periodend, ends, to, 기말일, 결산일, 기준일`,
@@ -181,7 +186,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
         of) )*(?:period start(?: (?:date|on|day))?|(?:year|period) from|date (?:ini|inicio|start|
         debut)(?: \w+){0,2}|fra dato|date (?:de )?debut(?: exercice)?),
       start date, start, (?:accounting|tax) period (?:start|begin)(?: date)?, begin date, begin, date from,
-      from date, period from, context start, from, startdate, period begin, begins, starts, start period`,
+      period (?:od|van|von|dal|desde|fra|fran), from date, period from, context start, from, startdate, period begin, begins, starts, start period`,
   },
   {
     role: 'fiscal_year',
@@ -229,7 +234,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'scope',
     whole: wordings`連結区分, 連結 ?個別`,
     word: wordings`
-      scope, consolidated, consolidation, consolidado, consolidating, group (?:or )?company, fs div, fs nm,
+      scope, entitas grup, group or (?:single|individual) entity, consolidated, consolidation, consolidado, consolidating, group (?:or )?company, fs div, fs nm,
       fs name, nature of report, regnskapstype, reporting scope, basis of consolidation,
       consolidation (?:basis|level|type), is consolidated, perimetre, entity scope, account scope,
       accounting scope`,
@@ -261,8 +266,10 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'title',
     whole: wordings`
       title, titles, titel, titre, titulo, titolo, tittel, heading, header, caption, subtitle, dataset,
-      dataset name, dataset title, (?:table|graph|chart|figure|plot|page|section) (?:title|name|caption|heading|header), report titles?, sheet, sheet name, table,
-      tool, tool name, display name, 標題, 表題, タイトル, 标题, 標題名, 제목, 表名`,
+      dataset name, dataset title,
+      (?:table|graph|chart|figure|plot|page|section) (?:title|name|caption|heading|header), report titles?,
+      sheet, sheet name, table, tool, tool name, display name, 標題, 表題, タイトル, 标题, 標題名, 제목, 表名, rapport,
+      raport`,
   },
   {
     role: 'entity',
@@ -300,7 +307,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       account(?: (?:name|nm|label|title))?, account nm, acit nm, account id,
       concept(?: (?:name|label|id))?, tag, element, element name, metric(?: name)?, indicator, data code,
       datacode, data item, field(?: name)?, key, description, desc, caption, intitule, libelle,
-      bezeichnung, konto, position, posten, rubrik, plabel, particulars?, origin name, fact, fact name,
+      bezeichnung, konto, position, post, posten, rubrik, plabel, particulars?, origin name, fact, fact name,
       member, segment, category, line label, item label, label account, account label, title, 科目, 項目名?,
       项目(?:名称)?, 科目名称?, 勘定科目名, 계정명, 계정, 勘定科目`,
   },
@@ -309,7 +316,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     whole: wordings`
       source, sources, source (?:url|document|name|type|page|ref), url, uri, href, link, links, citation,
       citations, document, doc, page, footnotes?, notes?, note ref, comments?, remarks?, legend,
-      annotations?, disclaimers?, provenance, reference, references, filing url, provider, provider name,
+      not, noter, noot, liite, annotations?, disclaimers?, provenance, reference, references, filing url, provider, provider name,
       vendor, excerpt, snippet, quote, 注記, 脚注, 附注, 附註, 备注, 備註, 주석, 비고`,
   },
   {

@@ -20,6 +20,7 @@ import { statementOfCode } from '../line/statement.ts'
 import { readFormattedCells } from './cell-format.ts'
 import { columnarRecords, readColumnarRecords } from './columnar-records.ts'
 import { describedBy } from './described-by.ts'
+import { frameOfSheets } from './frame-sheet.ts'
 import { gridRowOf, isHeaderLike, readCellRows, rowsOfCells } from './cell-rows.ts'
 import { readGrid } from './grid.ts'
 import type { GridRow } from './grid-row.ts'
@@ -65,10 +66,12 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
       array.forEach((item, index) =>
         readAligned(reader, item, childPointer(pointer, index), fitting[index + skipped]!, place),
       )
-    } else if (!readByLegend(reader, array, place))
+    } else if (!readByLegend(reader, array, place)) {
+      const mayBeYears = !array.some(item => item instanceof JsonNumber && !isYear(item))
       array.forEach((item, index) =>
-        readLoose(reader, item, { ...place, pointer: childPointer(pointer, index) }),
+        readLoose(reader, item, { ...place, pointer: childPointer(pointer, index) }, mayBeYears),
       )
+    }
     return
   }
   if (array.every(item => item instanceof Map)) {
@@ -121,7 +124,8 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
       return
     }
   }
-  const framed = asAccounts(array, pointer, statedInList(array, pointer, context, reader.notes), reader.notes)
+  const stated = statedInList(array, pointer, context, reader.notes)
+  const framed = asAccounts(array, pointer, frameOfSheets(reader, array, pointer, stated), reader.notes)
   const sections = sectionsOfList(array, pointer)
   let within = framed
   array.forEach((item, index) => {
@@ -164,7 +168,12 @@ function readByLegend(
 }
 
 /** A scalar that stands alone in an array or at the top: a figure only where a line names it. */
-export function readLoose(reader: Reader, value: JsonScalar, { pointer, key, context, line }: Place): void {
+export function readLoose(
+  reader: Reader,
+  value: JsonScalar,
+  { pointer, key, context, line }: Place,
+  mayBeYear = true,
+): void {
   const { notes, point } = reader
   if (value === null || value === '') return notes.role(pointer, 'empty')
   if (!numeralOf(value, point) || (typeof value === 'string' && !isFigureText(value, point))) {
@@ -172,7 +181,7 @@ export function readLoose(reader: Reader, value: JsonScalar, { pointer, key, con
   }
   const role = key === null ? null : keyRole(key)
   // `"revised": [2015]` lists years, no figures.
-  if (value instanceof JsonNumber && /^(?:19[5-9]|20[0-4])\d$/.test(value.text)) notes.role(pointer, 'period')
+  if (mayBeYear && value instanceof JsonNumber && isYear(value)) notes.role(pointer, 'period')
   else if (role !== null && role !== 'value') notes.role(pointer, 'metadata')
   else if (!line) notes.role(pointer, 'unplaced', 'no label applies to it')
   else if (!context.period && !context.statement && !conceptOf(line.value, null))
@@ -187,6 +196,10 @@ export function readLoose(reader: Reader, value: JsonScalar, { pointer, key, con
       shape: 'list of values',
       identity: 'label',
     })
+}
+
+function isYear({ text }: JsonNumber): boolean {
+  return /^(?:19[5-9]|20[0-4])\d$/.test(text)
 }
 
 function readAligned(

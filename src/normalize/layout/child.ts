@@ -7,6 +7,7 @@ import {
   someEntry,
 } from '../../lib/lossless-json.ts'
 import { inColumn } from '../column/columns.ts'
+import { relativeColumn } from '../column/relative-column.ts'
 import { type Context, emptyContext } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
@@ -49,7 +50,12 @@ export function visitChild(
   // `"pages": {"assets": 14, "liabilities": 15}` says where each stands.
   const arePages = value instanceof Map && /\bpages?$/.test(keyText(key)) && everyEntry(value, isPageNumber)
   if (arePages) return roleBelow(value, pointer, 'source', reader.notes)
-  if (role === 'noise' && Array.isArray(value) && value.length > 1 && value.every(isFlag))
+  if (
+    role === 'noise' &&
+    Array.isArray(value) &&
+    value.length > 1 &&
+    (value.every(isFlag) || isPlaceOnPage(keyText(key)))
+  )
     return roleBelow(value, pointer, 'metadata', reader.notes)
 
   // A container of the same line: the line goes on, and is no ancestor of itself.
@@ -59,7 +65,8 @@ export function visitChild(
       context: line ? { ...context, names: context.names.slice(0, -1) } : context,
     })
   }
-  const column = place.context.columnsByKey?.get(key)
+  const column =
+    place.context.columnsByKey?.get(key) ?? (line ? relativeColumn(key, place.context) : undefined)
   if (column && line) return onLine({ ...inColumn(place.context, column), names: place.context.names })
   const period = periodOfKey(key)
   if (period) {
@@ -128,6 +135,9 @@ export function visitChild(
 function isNamed(value: JsonObject | JsonValue[]): boolean {
   return value instanceof Map && someEntry(value, (key, item) => typeof item === 'string' && isNameKey(key))
 }
+
+const isPlaceOnPage = (spoken: string): boolean =>
+  /^(?:b ?box|bounding box|bounds|rect|quad|polygon|coordinates)(?: \w+)?$/.test(spoken)
 
 function isNameKey(key: string): boolean {
   const role = keyRole(key)

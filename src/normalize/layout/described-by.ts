@@ -2,11 +2,13 @@ import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { columnNumber, isColumnNumber } from '../column/columns-of-objects.ts'
 import { inColumn } from '../column/columns.ts'
+import { relativeColumn } from '../column/relative-column.ts'
 import type { Context, Line } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { quietNotes } from '../describe/notes.ts'
 import { applyUnit } from '../describe/wording.ts'
 import { keyRole } from '../key/key-role.ts'
+import { keyText } from '../key/key-words.ts'
 import { scopeOfMember } from '../scope.ts'
 import type { Reader } from './reader.ts'
 
@@ -30,7 +32,9 @@ export function followReferences(
     for (const [key, value] of object) {
       const column =
         typeof value === 'string'
-          ? (outer.columnsByKey.get(value) ?? outer.columnsByKey.get(value.replace(/末$/u, '')))
+          ? (outer.columnsByKey.get(value) ??
+            outer.columnsByKey.get(value.replace(/末$/u, '')) ??
+            relativeColumn(value, outer))
           : value instanceof JsonNumber && isColumnNumber(key)
             ? outer.columnsByKey.get(columnNumber(value))
             : undefined
@@ -61,11 +65,12 @@ export function followReferences(
 }
 
 /** `context` in the scope of a dimension's member that stands anywhere in the context of a fact. */
-function withMemberScope(value: JsonValue, pointer: string, context: Context): Context {
+function withMemberScope(value: JsonValue, pointer: string, context: Context, dimension = ''): Context {
   if (typeof value === 'string') {
-    const scope = scopeOfMember(value)
+    const scope = scopeOfMember(value, dimension)
     return scope ? { ...context, scope: { value: scope, pointer } } : context
   }
+  const named = value instanceof Map ? dimensionNamedIn(value) : undefined
   const children =
     value instanceof Map
       ? [...value]
@@ -73,8 +78,20 @@ function withMemberScope(value: JsonValue, pointer: string, context: Context): C
         ? value.map((item, at) => [at, item] as const)
         : []
   let result = context
-  for (const [key, item] of children) result = withMemberScope(item, childPointer(pointer, key), result)
+  for (const [key, item] of children) {
+    if (named !== undefined && item === named) continue
+    const above = named ?? (typeof key === 'string' ? key : dimension)
+    result = withMemberScope(item, childPointer(pointer, key), result, above)
+  }
   return result
+}
+
+/** `{"dimension": "bus:GroupCompanyDataDimension", "value": "bus:Company"}` */
+function dimensionNamedIn(object: JsonObject): string | undefined {
+  for (const [key, value] of object)
+    if (typeof value === 'string' && /^(?:dimension|axis|dim)(?: (?:name|qname|id))?$/.test(keyText(key)))
+      return value
+  return undefined
 }
 
 function refersToColumn(key: string): boolean {

@@ -1,6 +1,7 @@
 import { JsonNumber, type JsonObject, type JsonScalar } from '../../lib/lossless-json.ts'
 import { unitOfLine } from '../unit/line-unit.ts'
 import { columnOfHeader, inColumn } from '../column/columns.ts'
+import { hasGrossAndNet, relativeColumn, relativeColumnOfHeader } from '../column/relative-column.ts'
 import { conceptOf } from '../line/concept.ts'
 import { isPoint } from '../describe/describing-object.ts'
 import type { Column, Context, Line } from '../context.ts'
@@ -79,6 +80,8 @@ export function readField(
   const column =
     context.columnsByKey?.get(key) ??
     place.relatives.get(key) ??
+    (line ? relativeColumn(key, context) : undefined) ??
+    (line && hasGrossAndNet(place.object) ? relativeColumnOfHeader(key, context) : undefined) ??
     (line && !dated ? columnInKey(key, pointer, context) : undefined)
   const period = column ? undefined : dated
   const parted = role === null && !period ? partedKey(key) : undefined

@@ -1,7 +1,9 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
-import type { Stated } from '../context.ts'
+import type { Context, Stated } from '../context.ts'
 import { keyRole } from '../key/key-role.ts'
+import { applyWording } from '../describe/wording.ts'
+import { unitPartsOf } from '../unit/unit-wording.ts'
 
 /**
  * The texts of a header, one a column: texts, numbers (years, epochs), or objects with a name each; a name that spans
@@ -44,4 +46,14 @@ function nameOf(item: JsonObject): readonly [string, string] | undefined {
 function partsOf(item: JsonObject): readonly [string, JsonValue[]] | undefined {
   for (const [key, value] of item) if (Array.isArray(value) && value.length > 0) return [key, value]
   return undefined
+}
+
+/** `["項目", "金額(百万円)"]`: a header without periods may word the unit of the only column of figures. */
+export function unitOfHeader(texts: readonly JsonValue[], pointer: string, context: Context): Context {
+  const [label, text] = texts
+  if (texts.length !== 2 || typeof label !== 'string' || typeof text !== 'string') return context
+  if (text.length > 60 || unitPartsOf(text).length !== 1) return context
+  const worded = { ...context }
+  applyWording(text, childPointer(pointer, 1), worded)
+  return worded
 }

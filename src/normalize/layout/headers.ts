@@ -20,7 +20,7 @@ import { yearEndBeside } from '../period/calendar.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
 import { scopeOfCode } from '../scope.ts'
-import { headerTexts } from './header-texts.ts'
+import { headerTexts, unitOfHeader } from './header-texts.ts'
 import type { Reader } from './reader.ts'
 import { isTable } from './record-table.ts'
 import { fieldRoleOf, holdsFigures } from './scalars.ts'
@@ -61,7 +61,7 @@ export function readHeaders(
     if (next) {
       consumed.add(key)
       context = next
-    }
+    } else if (Array.isArray(value)) context = unitOfHeader(value, child, context)
   }
   return context.columns === outer.columns
     ? context
@@ -328,7 +328,8 @@ export function headerOfMap(
       found = true
       continue
     }
-    const text = typeof item === 'string' ? readPeriod(item)?.period : undefined
+    const text =
+      typeof item === 'string' ? (readPeriod(item)?.period ?? worded?.context.period?.value) : undefined
     const label = item instanceof Map ? periodLabel(item, place)?.period : undefined
     const dated = stated?.period?.value
     const own = dated && label ? refinePeriod(label, dated) : (dated ?? label)

@@ -1,6 +1,7 @@
 import { childPointer, withoutIndex } from '../../lib/json-pointer.ts'
 import { type JsonObject, JsonText, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import { isDerivedHeader } from '../column/columns.ts'
+import { hasGrossAndNet } from '../column/relative-column.ts'
 import { conceptOf } from '../line/concept.ts'
 import type { Column, Context, Line } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
@@ -21,6 +22,7 @@ import { gridRowOf } from './cell-rows.ts'
 import { dataCube, readDataCube } from './data-cube.ts'
 import { followReferences, joinLabels } from './described-by.ts'
 import { readField } from './field.ts'
+import { frameOfSheets } from './frame-sheet.ts'
 import { readGrid } from './grid.ts'
 import type { GridRow } from './grid-row.ts'
 import { readHeaders } from './headers.ts'
@@ -70,13 +72,14 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const headed = holdsContainers
     ? readHeaders(reader, object, pointer, headersAside(reader, object, pointer, dated, consumed), consumed)
     : dated
+  const framed = holdsContainers ? frameOfSheets(reader, object, pointer, headed, consumed) : headed
   const formats = holdsContainers ? cellFormatOf(object) : undefined
   if (formats) {
     consumed.add(formats.key)
     roleBelow(object.get(formats.key)!, childPointer(pointer, formats.key), 'label', reader.notes)
   }
   const compared = comparedFields(object, pointer, reader.notes)
-  const formatted = formats ? { ...headed, cellFormat: formats.format } : headed
+  const formatted = formats ? { ...framed, cellFormat: formats.format } : framed
   const context = compared ? { ...formatted, period: compared.current } : formatted
   const label = usableLabel(joinLabels(attributes.label, referred.label), context)
   const line =
@@ -92,7 +95,9 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     label !== null || context.columnsByKey !== null
       ? children.filter(([, value]) => isFigure(value, reader.point))
       : []
-  const isRow = label !== null && !figures.some(([key]) => isRecordKey(key, context, relatives))
+  const isRow =
+    label !== null &&
+    (hasGrossAndNet(object) || !figures.some(([key]) => isRecordKey(key, context, relatives)))
   const below = line && holdsContainers ? { ...context, names: [...context.names, line] } : context
   const holdsPairs =
     holdsContainers &&
@@ -109,6 +114,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     : 0
   const areCells = label !== null && containers > 1 && holdsCells(children, label, context)
   const hasColumns =
+    (isLabelled && figures.filter(([key]) => periodOfKey(key) !== undefined).length > 1) ||
     figures.some(([key]) => context.columnsByKey?.get(key)?.kind === 'period') ||
     (context.columns !== null &&
       children.some(

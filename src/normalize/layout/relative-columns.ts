@@ -29,6 +29,7 @@ export function relativeColumns(
       if (reading && reading.period.end !== null)
         period = { value: reading.period, pointer: childPointer(pointer, sibling.key) }
     }
+    period ??= byCode(context, relative.relative)
     period ??= fromBase(context, relative.relative, key)
     period ??= {
       value: { ...noPeriod, relative: relative.relative, label: key },
@@ -37,6 +38,12 @@ export function relativeColumns(
     columns.set(key, { kind: 'period', context: { period } })
   }
   return columns
+}
+
+/** The dates that stand elsewhere for the document and for the one before: `N` and `N-1`. */
+function byCode({ columnsByKey }: Context, relative: number): Stated<Period> | null {
+  const code = relative === 0 ? 'N' : relative === -1 ? 'N-1' : undefined
+  return (code && columnsByKey?.get(code)?.context.period) || null
 }
 
 /** The current column is the period of the document; an earlier one is a fiscal year so many years before, its days are not stated. */

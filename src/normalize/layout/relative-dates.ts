@@ -4,24 +4,26 @@ import { memoByText } from '../../lib/memo.ts'
 import { type Column, emptyContext, type Stated } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { quietNotes } from '../describe/notes.ts'
+import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 import type { Period } from '../period/period.ts'
 import type { Reader } from './reader.ts'
 
 const before =
-  /\b(?:preceding|previous|prior|precedent|vorjahr|anterior|poprzedni|comparativ[oe]|comparatif|comparison|comparable|last year|n 1|nm 1|minus 1)\b/
+  /\b(?:preceding|previous|prior|precedent|vorjahr|anterior|poprzedni\w*|sebelumnya|fjolar\w*|foregaende|forrige|edellinen|onceki|predchoz\w*|predchadz\w*|comparativ[oe]|comparatif|comparison|comparable|last year|n 1|nm 1|minus 1)\b/
 const latestKey = /^(?:latest|most recent) (?:fiscal )?(?:year|period|quarter|date)$/
 /** Most keys say nothing of time, and no twin is searched for them. */
 const isRelative: (key: string) => boolean = memoByText(key => {
   const spoken = keyText(key)
   return before.test(spoken) || latestKey.test(spoken)
 })
-const now = /\b(?:current|actual|corriente|courant|laufend|this)\b/
+const nowWords = /\b(?:current|actual|corriente|courant|laufend|this)\b/
 
 /** Codes by which rows and headers name the period of the document and the one before. */
 const codes = {
-  current: ['N', 'CY', 'current', 'Current', 'actual'],
+  // KwotaA and KwotaB: the amounts of the year and of the one before in Polish electronic statements.
+  current: ['N', 'CY', 'current', 'Current', 'actual', 'KwotaA'],
   previous: [
     'N-1',
     'NM1',
@@ -34,6 +36,7 @@ const codes = {
     'comparativo',
     'comparative',
     'anterior',
+    'KwotaB',
   ],
 }
 
@@ -50,6 +53,8 @@ export function relativeDates(
   // Metadata is small; in an object of thousands of keys every key would be compared with every other.
   if (object.size > 200 || !mayDate(object, depth)) return none
   const columns = new Map<string, Column>()
+  const pairs: { current: Stated<Period>; previous: Stated<Period> }[] = []
+  let starts: { current: string; previous: string } | undefined
   for (const [key, value] of object) {
     // The dates may stand in an object beside the rows: `identite`, `header`.
     if (depth === 0 && value instanceof Map && value.size <= 40)
@@ -63,16 +68,31 @@ export function relativeDates(
     const twin = [...object].find(
       ([name]) =>
         name !== key &&
-        keyText(name).replace(/ n$/, '').replace(now, '').replace(/\s+/g, ' ').trim() === base,
+        keyText(name).replace(/ n$/, '').replace(nowWords, '').replace(/\s+/g, ' ').trim() === base,
     )
     if (!twin || base === '') continue
     const previous = periodIn(reader, value, childPointer(pointer, key))
     const current = periodIn(reader, twin[1], childPointer(pointer, twin[0]))
     if (!previous || !current || previous.value.end! >= current.value.end!) continue
-    for (const code of codes.current) columns.set(code, { kind: 'period', context: { period: current } })
-    for (const code of codes.previous) columns.set(code, { kind: 'period', context: { period: previous } })
+    if (keyRole(twin[0]) === 'period_start') {
+      starts = { current: current.value.end!, previous: previous.value.end! }
+      continue
+    }
+    pairs.push({ current, previous })
+  }
+  for (const { current, previous } of pairs) {
+    const [now, then] = [startingOn(current, starts?.current), startingOn(previous, starts?.previous)]
+    for (const code of codes.current) columns.set(code, { kind: 'period', context: { period: now } })
+    for (const code of codes.previous) columns.set(code, { kind: 'period', context: { period: then } })
   }
   return columns
+}
+
+/** `okresOd` beside `okresDo`: the first day of each period stands in a pair of its own. */
+function startingOn(period: Stated<Period>, start: string | undefined): Stated<Period> {
+  return start !== undefined && period.value.start === null && start < period.value.end!
+    ? { ...period, value: { ...period.value, start } }
+    : period
 }
 
 const none: ReadonlyMap<string, Column> = new Map()

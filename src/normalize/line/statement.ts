@@ -66,6 +66,9 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
 ]
 const patterns = titles.map(of => [anyOf(of), of.statement] as const)
 
+/** Statements that stand beside each other; the others are parts of one, or about several. */
+const main: ReadonlySet<Statement> = new Set(['income_statement', 'balance_sheet', 'cash_flow'])
+
 const codes: ReadonlyMap<string, Statement> = new Map<string, Statement>(
   Object.entries({
     bs: 'balance_sheet',
@@ -116,7 +119,11 @@ export function statementNamedIn(text: string): Statement | undefined {
   const spoken = wordText(text)
   if (spoken === '') return undefined
   const plain = plainText(text).toLowerCase()
-  return patterns.find(([pattern]) => pattern.test(spoken) || pattern.test(plain))?.[1]
+  const named = patterns.filter(([pattern]) => pattern.test(spoken) || pattern.test(plain))
+  // "Main items of the income statement and the balance sheet" is neither.
+  const mains = new Set(named.map(([, statement]) => statement).filter(statement => main.has(statement)))
+  const first = named[0]?.[1]
+  return first && main.has(first) && mains.size > 1 ? undefined : first
 }
 
 /** The statement behind a value of a field that is about the statement, where codes are usual: `BS`, `IS`, `cash`. */

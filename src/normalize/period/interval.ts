@@ -4,10 +4,10 @@ import { findDate, findMonthDay } from './parse-date.ts'
 import { noPeriod, type Period } from './period.ts'
 import { readSpan } from './spans.ts'
 
-/** ISO 8601 and OIM intervals: `2023-01-01/2024-01-01`, `2023-01-01..2023-12-31`, also with times. */
+/** ISO 8601 and OIM intervals: `2023-01-01/2024-01-01`, `2023-01-01..2023-12-31`, also with times; `2023-01-01_2023-12-31`. */
 export function readInterval(plain: string, exclusiveEnd: boolean): Period | undefined {
   const match =
-    /^(\d{4}-\d{2}-\d{2})(T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?\s?(\/|\.\.)\s?(\d{4}-\d{2}-\d{2})(T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/u.exec(
+    /^(\d{4}-\d{2}-\d{2})(T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?\s?(\/|\.\.|_|:)\s?(\d{4}-\d{2}-\d{2})(T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/u.exec(
       plain,
     )
   if (match) {
@@ -32,7 +32,9 @@ export function readRange(
   if (written) return written
   const span = spanOfDays(text)
   if (span) return span
-  const parts = text.split(/\s(?:to|until|through|bis|a|au|al|until|-|から)\s|~|〜|～|\s?부터\s?/u)
+  const parts = text.split(
+    /\s(?:to|until|through|bis|a|au|al|till|tot|do|hingga|-|から)\s|~|〜|～|\s?부터\s?/u,
+  )
   if (parts.length !== 2) return undefined
   const first = findDate(parts[0]!, dayFirst)
   const last = findDate(parts[1]!, dayFirst)

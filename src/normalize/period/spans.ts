@@ -55,6 +55,7 @@ const forms: readonly (readonly [RegExp, (groups: Groups) => Span | undefined])[
     ),
     days,
   ],
+  [/^(?<y1>1[5-8]|2[1-9]|3\d)(?<m1>\d{2})-(?<y2>\d{2})(?<m2>\d{2})$/u, yearByMonths],
   [/^(?<y1>\d{2})(?<m1>\d{2})(?<d1>\d{2})-(?<y2>\d{2})(?<m2>\d{2})(?<d2>\d{2})$/u, days],
   [/^(?<y1>\d{4})(?<m1>\d{2})(?<d1>\d{2})-(?<y2>\d{4})(?<m2>\d{2})(?<d2>\d{2})$/u, days],
 ]
@@ -89,6 +90,14 @@ function days({ y1, m1, d1, y2, m2, d2 }: Groups): Span | undefined {
     civilDate(isBackwards ? first - 1 : first, Number(m1), Number(d1)),
     civilDate(last, Number(m2), Number(d2)),
   )
+}
+
+/** `2304-2403`: twelve months and no others, as most pairs of four digits are none; `2001-2012` is a span of years. */
+function yearByMonths({ y1, m1, y2, m2 }: Groups): Span | undefined {
+  const [first, last] = [Number(y1) * 12 + Number(m1), Number(y2) * 12 + Number(m2)]
+  return last - first === 11
+    ? between(civilDate(2000 + Number(y1), Number(m1), 1), monthEnd(2000 + Number(y2), Number(m2)))
+    : undefined
 }
 
 /** The order of day and month that fits both dates; where both orders do, the one from a first to a last day of a month. */

@@ -7,10 +7,10 @@ const marks =
 
 /** Letters that stand for a magnitude or a unit by themselves. */
 const letters =
-  /(?<!\p{L})(?:[bkmxptc]|mm|cr|tn|bn|mn|md|mn?kr|tl|kr|rm|rs|no|nos|sen|per|bps?|eps|dps|zł|bin|tys|t[ỷỉ]|[tkm](?:eur|usd|chf|sek|nok|dkk|gbp))(?!\p{L})/iu
+  /(?<!\p{L})(?:[bkmxptc]|mm|cr|tn|bn|mn|md|mn?kr|tl|kr|rm|rs|no|nos|sen|per|bps?|eps|dps|zł|bin|tys|t[ỷỉ]|[tkm](?:eur|usd|chf|sek|nok|dkk|gbp|pln))(?!\p{L})/iu
 
 const stems =
-  /share|hundred|thousand|mill?i?on|billion|trillion|millone|milh|miljo|millio|millie|milli|milia|migli|mille|mily|juta|ribu|crore|lakh|lacs|miles|\bmil\b|tausend|tsd|tusen|tusin|duizend|milliard|miljard|mrd|\bmia\b|mio|mln|bln|trn|tkr|teur|tusd|keur|kusd|mill|mils|ngh|tri|unit|ones|amount|figures|yen|actual|absolute|full|whole|base|dollar|euro|pound|sterling|pence|cent|paise|renminbi|rmb|yuan|rupee|won|franc|kron|peso|rea[li]|lira|baht|rupiah|ringgit|riyal|rand|ukl|stg|ntl|gbpence|gbx|otych|zloty|đồng|vnđ|dong|ratio|times|multiple|pure|employee|headcount|fte|count|number|person|people|store|branch|outlet|member|user|subscriber|vehicle|customer|tonne|mwh|boe|monetary|currency|usd|eur|gbp|basis point/i
+  /share|hundred|thousand|mill?i?on|billion|trillion|millone|milh|miljo|millio|millie|milli|milia|migli|mille|mily|juta|ribu|crore|lakh|lacs|miles|\bmil\b|tausend|tsd|tusen|tusin|duizend|milliard|miljard|mrd|\bmia\b|mio|mln|bln|trn|tkr|kkr|tysi|teur|tusd|keur|kusd|mill|mils|ngh|tri|unit|ones|amount|figures|yen|actual|absolute|full|whole|base|dollar|euro|pound|sterling|pence|cent|paise|renminbi|rmb|yuan|rupee|won|franc|kron|peso|rea[li]|lira|baht|rupiah|ringgit|riyal|rand|ukl|stg|ntl|gbpence|gbx|otych|zloty|đồng|vnđ|dong|ratio|times|multiple|pure|employee|headcount|fte|count|number|person|people|store|branch|outlet|member|user|subscriber|vehicle|customer|tonne|mwh|boe|monetary|currency|usd|eur|gbp|basis point/i
 
 /** Whether a text may word a unit, a currency or a scale. */
 export function mayWordUnit(text: string): boolean {

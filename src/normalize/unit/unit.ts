@@ -1,6 +1,7 @@
 import type { Unit } from '../../model/vocabulary.ts'
 import { type CurrencyReading, currencyNamedIn, hasAmbiguousSymbol, parseCurrency } from './currency.ts'
-import { plainText } from '../text.ts'
+import { memoByText } from '../../lib/memo.ts'
+import { plainText, wordText } from '../text.ts'
 import { mayWordUnit } from './unit-words.ts'
 
 /** What a wording such as `USD in millions, except per share data` or `USD/shares` states. */
@@ -22,6 +23,9 @@ const scaleWords: readonly (readonly [RegExp, number])[] = [
   // "x € 1.000", "in USD 1,000,000": how many of the currency one unit of the table is.
   [/(?:\bx|×|\bin) ?(?:[a-z]{3}|[€£$¥])? ?1(?:[.,' ]0{3}){2}(?![.,']?\d)/, 6],
   [/(?:\bx|×|\bin) ?(?:[a-z]{3}|[€£$¥])? ?1[.,' ]?0{3}(?![.,']?\d)/, 3],
+  // "KRW 100 million", "Unit: 10 million yen".
+  [/(?<![\d.,])100 ?(?:m|mn|millions?)\b/, 8],
+  [/(?<![\d.,])10 ?(?:m|mn|millions?)\b/, 7],
   [/兆|[万萬][亿億]/, 12],
   [/十億/, 9],
   [/百億/, 10],
@@ -46,12 +50,16 @@ const scaleWords: readonly (readonly [RegExp, number])[] = [
     6,
   ],
   [
-    /\b(?:thousands?|tsd|teur|tusd|tchf|tsek|tnok|tkr|keur|kusd|miles|milhares|mille|migliaia|migl|tausend|milliers|tusen|duizend)\b|['’‘`]\s?0{3}|(?:^|[^\d.,])0{3}s?\b|[$€£]\s?k\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)\s?k\b|\bk(?:sek|nok|dkk|eur|usd|gbp|chf|€)\b|\bt€|k€|тыс|^(?:in )?(?:[a-z]{3}|[€£]) ?1[,.' ]?0{3}$/,
+    /\b(?:thousands?|tsd|teur|tusd|tchf|tsek|tnok|tdkk|tpln|tkr|kkr|keur|kusd|miles|milhares|mille|migliaia|migl|tausend|milliers|tusen|duizend)\b|['’‘`]\s?0{3}|(?:^|[^\d.,])0{3}s?\b|[$€£]\s?k\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)\s?k\b|\bk(?:sek|nok|dkk|eur|usd|gbp|chf|€)\b|\bt€|k€|тыс|^(?:in )?(?:[a-z]{3}|[€£]) ?1[,.' ]?0{3}$/,
     3,
   ],
+  [/^1(?:[.,' ]?000){2} (?:tl|kr|[a-z]{3})$/, 6],
   [/\bmilyar\b|(?<!\p{L})t[ỷỉ](?!\p{L})/u, 9],
   [/\b(?:milyon|juta|triệu)\b/, 6],
-  [/\b(?:bin|tys|tusental|tusind|ribu|nghìn)\b\.?|^1[.,' ]000 (?:tl|[a-z]{3})$/u, 3],
+  [
+    /\bt\. ?kr\b|\b(?:bin|tys|tysi[ąa]cach|tysi[ęe]cy|tis[ií]c[ií]ch|tusental|tusind|ribu|nghìn)\b\.?|^1[.,' ]?000 (?:tl|kr|[a-z]{3})$/u,
+    3,
+  ],
   [/\bhundreds?\b/, 2],
 ]
 
@@ -66,6 +74,19 @@ export function scaleNamedIn(text: string): number | undefined {
     ? 0
     : undefined
 }
+
+const scaleInCode =
+  /(?:^| )(?:in|w|en|em|i|im|auf) ((?:thousands?|millions?|billions?|tysiacach|milionach|miles|milhares|millones|milhoes|milliers|tausend|tsd|mio|tusen|tusental|tkr|mkr|units|zlotych|euros?|whole [a-z]+)(?: (?:of )?[a-z]{3,12})?)$/
+
+/** The scale in the glued words of a code: `AnnualAccountsInThousands`, `SprFinJednostkaInnaWTysiacach`. */
+export const scaleOfCode: (code: string) => number | undefined = memoByText(code => {
+  if (code.length > 80 || /\s/.test(code)) return undefined
+  const spoken = wordText(code)
+  if (/ (?:[tk](?:eur|usd|chf|sek|nok|dkk|pln)|[tk]kr)$/.test(spoken)) return 3
+  if (/ m(?:eur|usd|chf|sek|nok|dkk|pln|kr)$/.test(spoken)) return 6
+  const worded = scaleInCode.exec(spoken)?.[1]
+  return worded === undefined ? undefined : (scaleNamedIn(worded) ?? 0)
+})
 
 /** A lower-case text without the words of scale in it: what is left is about something else. */
 export function withoutScales(text: string): string {
@@ -103,13 +124,15 @@ const count =
   /\b(?:employees|headcount|fte|count|number|persons|people|stores|branches|outlets|members|users|subscribers|vehicles|customers|tonnes|mwh|boe)\b|^(?:人|名|nos?\.?)$/
 const minorWord = /\bpence\b|\bcents?\b|\bpaise\b|\bsen\b/
 
+/** The currency of a code such as `vnd_bn`, `eur-k`. */
+const codeWithScale = /^[a-z]{3}(?=[_-](?:k|mm?|mn|bn?|tn|cr|thousands?|millions?|billions?)$)/
+
 /** Reads a wording of unit, currency and scale; undefined where it says nothing of any of them. */
 export function parseUnitText(text: string): UnitReading | undefined {
   // `usdpershare`, `GBPPerShare`: codes of data vendors.
-  const plain = plainText(text).replace(
-    /^([A-Za-z]{3})_?per_?shares?$/i,
-    (_, code: string) => `${code.toUpperCase()}/share`,
-  )
+  const plain = plainText(text)
+    .replace(/^([A-Za-z]{3})_?per_?shares?$/i, (_, code: string) => `${code.toUpperCase()}/share`)
+    .replace(codeWithScale, code => code.toUpperCase())
   if (plain === '' || plain.length > 200 || !mayWordUnit(plain)) return undefined
   // "人民币元（每股指标：元/股）": the bracket is about the lines per share.
   const rest0 = plain.replace(

@@ -90,7 +90,7 @@ export const readFormatted: FieldReader = ({ text, pointer, draft: { context } }
 }
 
 function scaleIn({ key, text, isNumber }: DescribingField): number | undefined {
-  if (isNumber || /^[0-9.eE+]+$/.test(text)) return powerOfTen(text, key)
+  if (isNumber || /^-?[0-9.eE+]+$/.test(text)) return powerOfTen(text, key)
   return /^mil$/i.test(text) && /escala/i.test(key) ? 3 : scaleNamedIn(text)
 }
 
@@ -98,7 +98,7 @@ function powerOfTen(text: string, key: string): number | undefined {
   if (/^10*$/.test(text)) return text.length - 1
   const power = /^1(?:\.0+)?[eE]\+?(\d{1,2})$/.exec(text)
   if (power) return Number(power[1])
-  return /^\d{1,2}$/.test(text) && /scale|power|exponent/i.test(key) ? Number(text) : undefined
+  return /^-?\d{1,2}$/.test(text) && /scale|power|exponent/i.test(key) ? Number(text) : undefined
 }
 
 /** Whether the currency of the accounts stands beside that of quotes: `{"financialCurrency": "USD", "currency": "GBp"}`. */

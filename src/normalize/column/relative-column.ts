@@ -1,0 +1,53 @@
+import { type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import type { Column, Context } from '../context.ts'
+import { relativeOfKey } from '../key/key-reading.ts'
+import { fromBase } from '../layout/relative-columns.ts'
+import { wordText } from '../text.ts'
+import { anyOf, wordings } from '../wordings.ts'
+
+/** What a balance sheet prints beside each other for the year of the report: gross, what was written off, net. */
+const measure = anyOf({
+  whole: wordings`
+    (?:(?:valeurs?|montants?|amount|value|wert|betrag|importe) )?(?:brut\w{0,2}|gross|bruto|lordo|cost|
+      net\w{0,2}|neto|netto)(?: (?:amount|value|book value|carrying amount|comptable))?,
+    (?:accumulated )?(?:depreciation|amortisation|amortization|impairment)(?: .{0,40})?,
+    amort(?:issements?)?(?: .{0,40})?, provisions, depreciations?, (?:kumulierte )?abschreibungen,
+    wertberichtigung(?:en)?, korekce, correction, umorzenie, odpisy`,
+})
+const isMeasure = (text: string): boolean => text.length <= 80 && measure.test(wordText(text))
+
+/** The column that a header or a key names by its place in time, where the dates of both years stand elsewhere: `Net N-1`. */
+export function relativeColumn(text: string, { columnsByKey }: Context): Column | undefined {
+  if (!columnsByKey?.has('N-1') || text.length > 40) return undefined
+  const relative = relativeOfKey(text)?.relative
+  return relative === 0 || relative === -1 ? columnsByKey.get(relative === 0 ? 'N' : 'N-1') : undefined
+}
+
+/** The same of a printed header, where gross and net without a year are of the year of the report. */
+export function relativeColumnOfHeader(text: string, context: Context): Column | undefined {
+  if (!context.columnsByKey?.has('N-1')) return undefined
+  return relativeColumn(text, context) ?? (isMeasure(text) ? context.columnsByKey.get('N') : undefined)
+}
+
+/** The same columns from the period of the document alone, where one of the texts is of the year before. */
+export function withRelativeBase(texts: readonly JsonValue[], context: Context): Context {
+  if (context.columnsByKey?.has('N-1') || !context.period || !texts.some(isOfYearBefore)) return context
+  const [now, before] = [fromBase(context, 0, 'N'), fromBase(context, -1, 'N-1')]
+  if (!now || !before) return context
+  const columns = new Map(context.columnsByKey)
+  for (const [code, period] of [['N', now] as const, ['N-1', before] as const])
+    columns.set(code, { kind: 'period', context: { period } })
+  return { ...context, columnsByKey: columns }
+}
+
+function isOfYearBefore(text: JsonValue): boolean {
+  return typeof text === 'string' && text.length <= 40 && relativeOfKey(text)?.relative === -1
+}
+
+/** A row of a balance sheet may hold what was written off under the name of a line: `{"gross": 520, "depreciation": 20, "net": 500}`. */
+export function hasGrossAndNet(object: JsonObject): boolean {
+  return (
+    someEntry(object, key => /^(?:gross|brut|brutto|bruto|bruttowert|cost)$/i.test(key)) &&
+    someEntry(object, key => /^(?:net|nette|netto|neto|nettowert|nbv|carrying_?amount)$/i.test(key))
+  )
+}
