@@ -65,13 +65,13 @@ const elsewhere = anyOf({
   word: wordings`
     start, starts, started, begin, begins, beginning, from, filed, filing, file, files, publish\w*,
     publication, updat\w*, creat\w*, retriev\w*, access\w*, fetch\w*, extract\w*, download\w*, upload\w*,
-    generat\w*, releas\w*, announc\w*, declar\w*, pay, paid, payment, payable, ex, matur\w*,
-    expir\w*, due, birth, incorporat\w*, found\w*, establish\w*, inception, ipo, list\w*, agm, meeting,
-    sign\w*, audit\w*, approv\w*, adopt\w*, deposit\w*, regist\w*, valid\w*, market, price, trade, trading,
-    quote, next, upcoming, expected, modif\w*, ingest\w*, crawl\w*, scrap\w*, load\w*, time, timestamp,
-    now, today, observed, verif\w*, appoint\w*, resign\w*, joined, dissol\w*, effective, issue, issued,
-    issuance, received, submi\w*, disclos\w*, sent, sync\w*, export\w*, run, import\w*, server, cache\w*,
-    ruling, last seen, first seen`,
+    generat\w*, releas\w*, announc\w*, declar\w*, pay, paid, payment, payable, ex, matur\w*, expir\w*, due,
+    birth, incorporat\w*, found\w*, establish\w*, inception, ipo, list\w*, agm, meeting, sign\w*, audit\w*,
+    approv\w*, adopt\w*, deposit\w*, regist\w*, valid\w*, market, price, trade, trading, quote, next,
+    upcoming, expected, modif\w*, ingest\w*, crawl\w*, scrap\w*, load\w*, time, timestamp, now, today,
+    observed, verif\w*, appoint\w*, resign\w*, joined, dissol\w*, effective, issue, issued, issuance,
+    received, submi\w*, disclos\w*, sent, sync\w*, export\w*, run, import\w*, server, cache\w*, ruling,
+    last seen, first seen`,
 })
 
 /** Whether a key speaks of a day on which something ends: `statedOn`, `fp_end`. */

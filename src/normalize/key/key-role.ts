@@ -21,16 +21,16 @@ export const keyRole: (key: string) => KeyRole | null = memoByText(key => {
 
 const structural = anyOf({
   whole: wordings`
-  data, datasets?, value, values, vals, amounts?, items?, rows?, row data, lines?, line items, list,
-  results?, records?, entries, entry, facts, figures, financials?, financial (?:data|statements?),
-  statements?, statement data, report data, reports?, content, payload, body, response, output, outputs,
-  result, json, table, tables, cells?, columns?, cols, series, points, observations, units?, periods?,
-  years?, timeseries, time series, children, nodes?, root, sections?, subsections, annual, annual reports,
-  annual data, yearly, quarterly, quarterly reports, fundamentals, by period, by year,
-  (?:periods?|years?|quarters?|columns?) (?:data|values), history, historical, current, reported value,
-  reportedvalue, metrics, measures?, fields, accounts, tools?, evidence, attributes, properties, object,
-  wrapper, documents?, comparatives?, comparison, comparable, prior, previous, records, blocks?,
-  result set, hits, opening, closing, dataset, 0`,
+    data, datasets?, value, values, vals, amounts?, items?, rows?, row data, lines?, line items, list,
+    results?, records?, entries, entry, facts, figures, financials?, financial (?:data|statements?),
+    statements?, statement data, report data, reports?, content, payload, body, response, output, outputs,
+    result, json, table, tables, cells?, columns?, cols, series, points, observations, units?, periods?,
+    years?, timeseries, time series, children, nodes?, root, sections?, subsections, annual,
+    annual reports, annual data, yearly, quarterly, quarterly reports, fundamentals, by period, by year,
+    (?:periods?|years?|quarters?|columns?) (?:data|values), history, historical, current, reported value,
+    reportedvalue, metrics, measures?, fields, accounts, tools?, evidence, attributes, properties, object,
+    wrapper, documents?, comparatives?, comparison, comparable, prior, previous, records, blocks?,
+    result set, hits, opening, closing, dataset, 0`,
 })
 
 /** Whether a key only holds the structure together and names no line: `data`, `rows`, `values`, `annualReports`. */
@@ -71,9 +71,10 @@ export const isRequestKey: (key: string) => boolean = memoByText(key => isReques
 
 const legendWords = anyOf({
   whole: wordings`
-  (?:column |code |field |table )?(?:legend|legende|leyenda|legenda|glossary|codes|definitions|keys?|
-    lookups?|dictionar(?:y|ies)|enums?|code ?lists?|vocabulary|abbreviations|data dictionary|codebook),
-  (?:field|column|key) (?:descriptions?|definitions|meanings?|explanations?|labels|names), 凡例, 图例, 圖例, 범례`,
+    (?:column |code |field |table )?(?:legend|legende|leyenda|legenda|glossary|codes|definitions|keys?|
+      lookups?|dictionar(?:y|ies)|enums?|code ?lists?|vocabulary|abbreviations|data dictionary|codebook),
+    (?:field|column|key) (?:descriptions?|definitions|meanings?|explanations?|labels|names), 凡例, 图例, 圖例,
+    범례`,
 })
 
 /** Whether an object under this key explains codes that stand beside it. */

@@ -47,8 +47,8 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     whole: wordings`
       record (?:fiscal|calendar|financial) \w+,
       (?:\w+ )?(?:calendar (?:quarter|month|day)|line (?:nbr|no|nr|number)),
-      (?:latest|most recent|last|first) (?:(?:fiscal|report) )?year, cycle, schema(?: version)?, version(?: \w+)?, display units?,
-      (?:is )?(?:preliminary|audited|unaudited|amended)`,
+      (?:latest|most recent|last|first) (?:(?:fiscal|report) )?year, cycle, schema(?: version)?,
+      version(?: \w+)?, display units?, (?:is )?(?:preliminary|audited|unaudited|amended)`,
     within: wordings`\b(?:state|flag|status|confidence)$`,
   },
   {
@@ -56,45 +56,52 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     whole: wordings`
       scale(?: of)? currency, currency scale, denomination, order of magnitude, magnitude,
       (?:level (?:of )?|degree of )?rounding(?: (?:level|unit|used|applied|factor|in presentation|
-        used in .*))?, pembulatan(?: yang digunakan.*)?, rundung(?:sfaktor|seinheit)?, arrondi, redondeo,
-      arredondamento, arrotondamento, afronding, avrundning, avrunding, zaokraglenie`,
+        used in .*))?,
+      pembulatan(?: yang digunakan.*)?, rundung(?:sfaktor|seinheit)?, arrondi, redondeo, arredondamento,
+      arrotondamento, afronding, avrundning, avrunding, zaokraglenie`,
   },
   {
     role: 'fiscal_period',
     whole: wordings`
-      (?:(?:period|fiscal period|duration|number of|num|length in|fiscal|stmt|statement) )?(?:months|length|
-        period length|duration months|duree (?:month|mois)|duracion month|dauer month)(?: (?:covered|
-        count|n))?`,
+      (?:(?:period|fiscal period|duration|number of|num|length in|fiscal|stmt|statement) )?(?:months|
+        length|period length|duration months|duree (?:month|mois)|duracion month|
+        dauer month)(?: (?:covered|count|n))?`,
   },
   {
     role: 'noise',
     whole: wordings`
-      (?:row|column|col|line|page|record|item|result|results|total|chunk|word|note|facts?|document|table|
-        cell|field|type|sort|version|sequence|disclosure|journal|filing|registry|registration|account|
-        chapter|section|n)(?:s| index| row| column| no)? (?:no|nr|num|number|numero|count|index|idx|
-        offset|span|position|precision|columns|rows|lines|pages),
+      (?:row|column|col|line|page|record|item|result|results|total|chunk|word|note|facts?|document|
+        table|cell|field|type|sort|version|sequence|disclosure|journal|filing|registry|registration|
+        account|chapter|section|n)(?:s| index| row| column| no)? (?:no|nr|num|number|numero|count|index|
+        idx|offset|span|position|precision|columns|rows|lines|pages),
       (?:row|column) ?(?:span|number), pos, (?:number|width|height) (?:of )?(?:row|line|column), nr, no,
       row, column,
       (?:confidence|confianca|confianza|confiance|konfidenz|relevanz|relevancia|relevance|pertinence|
         trefferquote|similarity|agreement)(?: (?:score|level|pct))?,
       置信度, 信頼度, 相关度, 相關度, 页数, 頁数, ページ数, 页码, 頁碼, 신뢰도, (?:항목|계정|행|순번|일련|정렬)?(?:번호|순서|순번), 레벨, 단계,
       (?:項目|科目|行|表示)?(?:番号|順序?|連番), 階層, レベル, 序号, 序號, 行次, 行号, 行號, 编号, 編號, 级别, 級別, 层级, 層級,
-      (?:(?:data|overall|extraction|ocr|mapping|parsing|validation|quality|completeness|accuracy|average|match) )+(?:score|confidence|rate),
+      (?:(?:data|overall|extraction|ocr|mapping|parsing|validation|quality|completeness|accuracy|
+        average|match) )+(?:score|confidence|rate),
       (?:source|document|pdf|report|start|end|first|last) pages?(?: (?:no|nr|number|numbers|range|refs?))?,
       oznaceni, oznacenie, pocet (?:\w+ )?(?:stlpcov|sloupcu|riadkov|radku),
-      (?:facts?|rows?|lines?|items?|records?|pages?|tables?|cells?|values?|metrics?|fields?) (?:extracted|written|parsed|found|read|loaded|skipped|processed|matched|scanned),
-      (?:n|num|total|count) (?:columns?|rows?|lines?|pages?|items?|records?|results?|hits?|documents?|analysts),
-      (?:hierarchy|tree|account|item|line|node|heading|outline|nesting|indent|parent|row) (?:node|level|depth|
-        order|sequence|rank), journalnr, divi[ds][eo]r, divisor, max age, pts, season, calendar date, date key, (?:date|time) unit,
+      (?:facts?|rows?|lines?|items?|records?|pages?|tables?|cells?|values?|metrics?|
+        fields?) (?:extracted|written|parsed|found|read|loaded|skipped|processed|matched|scanned),
+      (?:n|num|total|count) (?:columns?|rows?|lines?|pages?|items?|records?|results?|hits?|documents?|
+        analysts),
+      (?:hierarchy|tree|account|item|line|node|heading|outline|nesting|indent|parent|row) (?:node|level|
+        depth|order|sequence|rank),
+      journalnr, divi[ds][eo]r, divisor, max age, pts, season, calendar date, date key, (?:date|time) unit,
       (?:comp|end|update|company|entity|org) (?:type|flag),
-      (?:foundation|founding|formation|incorporation|established|inception) (?:year|date), balance month, width,
-      height, left, top, bounding box, angle, polygon, (?:suggested |tick )?(?:min|max|step)(?: size)?,
-      [xy] (?:min|max), opacity, tension, (?:border|line|stroke) width, (?:point|border) radius,
-      device pixel ratio, font size, (?:b ?box|bounding box|bounds|rect|quad|coordinates)(?: \w+)?, dimension(?: (?:no|index|id))?,
+      (?:foundation|founding|formation|incorporation|established|inception) (?:year|date), balance month,
+      width, height, left, top, bounding box, angle, polygon,
+      (?:suggested |tick )?(?:min|max|step)(?: size)?, [xy] (?:min|max), opacity, tension,
+      (?:border|line|stroke) width, (?:point|border) radius, device pixel ratio, font size,
+      (?:b ?box|bounding box|bounds|rect|quad|coordinates)(?: \w+)?, dimension(?: (?:no|index|id))?,
       (?:took|elapsed|duration|latency|timeout|runtime)(?: (?:ms|s|sec|seconds|min|minutes))?,
-      (?:source )?(?:span|spans|offsets), linhas? ?.*, (?:company|obs|observation|report|document|firm|issuer) (?:count|cnt), (?:numero|imprime|nr) ?(?:imprime|page)?,
-      date (?:de )?cloture(?: d?e? ?exercice)? n ?1, duree exercice(?: n(?: 1)?)?, versao,
-      (?:fiscal )?period (?:number|no|count)`,
+      (?:source )?(?:span|spans|offsets), linhas? ?.*,
+      (?:company|obs|observation|report|document|firm|issuer) (?:count|cnt),
+      (?:numero|imprime|nr) ?(?:imprime|page)?, date (?:de )?cloture(?: d?e? ?exercice)? n ?1,
+      duree exercice(?: n(?: 1)?)?, versao, (?:fiscal )?period (?:number|no|count)`,
   },
   {
     role: 'warning',
@@ -116,13 +123,13 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'derived',
     whole: wordings`
-      (?:(?:abs(?:olute)?|rel(?:ative)?|net|pct|percent(?:age)?) )?(?:change|chg|difference|diff|deviation|
-        movement)(?: (?:abs(?:olute)?|rel(?:ative)?|amt|amount|value|in|pct|percent(?:age)?))*,
+      (?:(?:abs(?:olute)?|rel(?:ative)?|net|pct|percent(?:age)?) )?(?:change|chg|difference|diff|
+        deviation|movement)(?: (?:abs(?:olute)?|rel(?:ative)?|amt|amount|value|in|pct|percent(?:age)?))*,
       peer (?:median|average|mean), (?:median|average|mean) of peers`,
     word: wordings`
-      growth, croissance, tongbi, huanbi, mom (?:pct|percent), yoy, yo y, qoq, qo q, cagr, evolution, variance, change (?:pct|percent|percentage|rate),
-      (?:pct|percent|percentage) change, delta, vs prior, vs previous, common size, pct of, percent of,
-      percentile, rank`,
+      growth, croissance, tongbi, huanbi, mom (?:pct|percent), yoy, yo y, qoq, qo q, cagr, evolution,
+      variance, change (?:pct|percent|percentage|rate), (?:pct|percent|percentage) change, delta, vs prior,
+      vs previous, common size, pct of, percent of, percentile, rank`,
     within: wordings`
       \b(?:change|chg|movement|variation)\b.*\b(?:pct|percent|percentage|bps|abs)$,
       \bvariation(?: (?:abs|pct|percent|rate))?$, (?:増減|増加|成長|增长|增減|增减|증감|증가|성장)[率률]$,
@@ -159,24 +166,24 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'year_end',
     whole: wordings`
-      (?:(?:company|current|reporting) )?(?:(?:(?:fiscal|financial|accounting|reporting) )?year ends?|fye|
-        balance sheet day|acc mt|cloture|month of (?:fiscal )?year end)(?: (?:date|day|month|mmdd))*`,
+      (?:(?:company|current|reporting) )?(?:(?:(?:fiscal|financial|accounting|reporting) )?year ends?|
+        fye|balance sheet day|acc mt|cloture|month of (?:fiscal )?year end)(?: (?:date|day|month|mmdd))*`,
   },
   {
     role: 'period_end',
     whole: wordings`
-      (?:(?:current|fiscal|financial|reporting|report|statement|document|context|latest|last|date|the|of|
-        data) )*(?:fiscal (?:date|period|year) end(?:ing|ed)?|report period|period end(?:ing|
+      (?:(?:current|fiscal|financial|reporting|report|statement|document|context|latest|last|date|the|
+        of|data) )*(?:fiscal (?:date|period|year) end(?:ing|ed)?|report period|period end(?:ing|
         ed)?(?: (?:date|on|day))?|date arrete exercice|til dato|balance (?:sheet )?date|(?:year|quarter|
         period|months?) ended|year to|fiscal date|exercice (?:clos|cloture)(?: le)?|clos le|(?:date|
         data) (?:fim|fin|final|end|ende|cierre|corte|fechamento|chiusura)(?: \w+){0,2}|
         date (?:de )?(?:fin|cloture)(?: d?e? ?exercice)?),
       end date, end, as of(?: date)?, as at, date end, report date, reporting date, stichtag, closing date,
       statement date, settlement date, (?:\w+ )?key date, bas(?:e|is)? date, (?:f )?period end date,
-      as at date, period (?:do|tot|bis|al|hasta|til|till|ate),
-      (?:accounting|tax) period end(?: date)?, (?:\w+ )?(?:yymm|yyyymm|yymmdd|yyyymmdd),
-      (?:formatted )?as (?:of )?date, tax period(?: end(?:ing)?)?, fiscal end, period to, to date,
-      context end, instant, date to, end period, ddate, enddate, periodend, ends, to, 기말일, 결산일, 기준일`,
+      as at date, period (?:do|tot|bis|al|hasta|til|till|ate), (?:accounting|tax) period end(?: date)?,
+      (?:\w+ )?(?:yymm|yyyymm|yymmdd|yyyymmdd), (?:formatted )?as (?:of )?date,
+      tax period(?: end(?:ing)?)?, fiscal end, period to, to date, context end, instant, date to,
+      end period, ddate, enddate, periodend, ends, to, 기말일, 결산일, 기준일`,
     within: wordings`決算日, 期末日, 报告期, 截止日期?$, 決算期`,
   },
   {
@@ -186,7 +193,8 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
         of) )*(?:period start(?: (?:date|on|day))?|(?:year|period) from|date (?:ini|inicio|start|
         debut)(?: \w+){0,2}|fra dato|date (?:de )?debut(?: exercice)?),
       start date, start, (?:accounting|tax) period (?:start|begin)(?: date)?, begin date, begin, date from,
-      period (?:od|van|von|dal|desde|fra|fran), from date, period from, context start, from, startdate, period begin, begins, starts, start period`,
+      period (?:od|van|von|dal|desde|fra|fran), from date, period from, context start, from, startdate,
+      period begin, begins, starts, start period`,
   },
   {
     role: 'fiscal_year',
@@ -234,10 +242,10 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'scope',
     whole: wordings`連結区分, 連結 ?個別`,
     word: wordings`
-      scope, entitas grup, group or (?:single|individual) entity, consolidated, consolidation, consolidado, consolidating, group (?:or )?company, fs div, fs nm,
-      fs name, nature of report, regnskapstype, reporting scope, basis of consolidation,
-      consolidation (?:basis|level|type), is consolidated, perimetre, entity scope, account scope,
-      accounting scope`,
+      scope, entitas grup, group or (?:single|individual) entity, consolidated, consolidation, consolidado,
+      consolidating, group (?:or )?company, fs div, fs nm, fs name, nature of report, regnskapstype,
+      reporting scope, basis of consolidation, consolidation (?:basis|level|type), is consolidated,
+      perimetre, entity scope, account scope, accounting scope`,
   },
   {
     role: 'standard',
@@ -258,9 +266,8 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'statement',
     whole: wordings`
       statement, statement (?:type|kind|name|code), fs type description, stmt, sj div, sj nm,
-      (?:financial )?statement (?:part|area|category),
-      financial statement, fs type, report kind, statement title, section type, type of statement,
-      financials type`,
+      (?:financial )?statement (?:part|area|category), financial statement, fs type, report kind,
+      statement title, section type, type of statement, financials type`,
   },
   {
     role: 'title',
@@ -287,9 +294,9 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
         security code|sec ?code|stk ?code|(?:证券|股票|公司)代码|(?:證券|股票|公司)代[號碼]|company id|companyid|entity id|
         entity identifier|issuer id|registration (?:no|number)|company (?:no|number|code)|
         organi[sz]ation number|organisasjonsnummer|orgnr|org no|siren|siret|crn|vat|abn|acn|ein|cnpj|
-        cnpj cia|cif|nif|nip|krs|regon|kvk|uen|cvr|brn|cin|hrb|oib|ico|cui|crno|fnr|stkcd|tax id|edinet code|identifier|
-        lookup key|partita iva|codice fiscale|numero fiscal|steuernummer|handelsregisternummer)(?: (?:no|
-        nr|number|nummer|numero))?,
+        cnpj cia|cif|nif|nip|krs|regon|kvk|uen|cvr|brn|cin|hrb|oib|ico|cui|crno|fnr|stkcd|tax id|
+        edinet code|identifier|lookup key|partita iva|codice fiscale|numero fiscal|steuernummer|
+        handelsregisternummer)(?: (?:no|nr|number|nummer|numero))?,
       (?:証券|銘柄)?コード(?:番号)?`,
   },
   {
@@ -307,30 +314,31 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       account(?: (?:name|nm|label|title))?, account nm, acit nm, account id,
       concept(?: (?:name|label|id))?, tag, element, element name, metric(?: name)?, indicator, data code,
       datacode, data item, field(?: name)?, key, description, desc, caption, intitule, libelle,
-      bezeichnung, konto, position, post, posten, rubrik, plabel, particulars?, origin name, fact, fact name,
-      member, segment, category, line label, item label, label account, account label, title, 科目, 項目名?,
-      项目(?:名称)?, 科目名称?, 勘定科目名, 계정명, 계정, 勘定科目`,
+      bezeichnung, konto, position, post, posten, rubrik, plabel, particulars?, origin name, fact,
+      fact name, member, segment, category, line label, item label, label account, account label, title,
+      科目, 項目名?, 项目(?:名称)?, 科目名称?, 勘定科目名, 계정명, 계정, 勘定科目`,
   },
   {
     role: 'source',
     whole: wordings`
       source, sources, source (?:url|document|name|type|page|ref), url, uri, href, link, links, citation,
-      citations, document, doc, page, footnotes?, notes?, note ref, comments?, remarks?, legend,
-      not, noter, noot, liite, annotations?, disclaimers?, provenance, reference, references, filing url, provider, provider name,
-      vendor, excerpt, snippet, quote, 注記, 脚注, 附注, 附註, 备注, 備註, 주석, 비고`,
+      citations, document, doc, page, footnotes?, notes?, note ref, comments?, remarks?, legend, not,
+      noter, noot, liite, annotations?, disclaimers?, provenance, reference, references, filing url,
+      provider, provider name, vendor, excerpt, snippet, quote, 注記, 脚注, 附注, 附註, 备注, 備註, 주석, 비고`,
   },
   {
     role: 'noise',
     whole: wordings`
       id, ids, uid, code account, uuid, guid, data id, dataid, code, order, ord, sort, sort order,
-      line order, index, idx, seq, sequence, position index, (?:(?:hierarchy|indent|outline|tree|line|account|item) )?(?:level|niveau|nivel|livello|niva|ebene|stufe|tiefe|depth),
-      indent, page, page number,
-      pages, limit, offset, count, total count, rank, confidence, score, relevance, probability, version,
-      revision, status, status code, error code, org type, type, kind, row type, format, bold, italic,
-      color, style, hash, checksum, weight, parent, parent id, children count, row, column index, col,
-      row index, days, duration days, weeks, number of weeks, elapsed, took, latency(?: ms)?, ms, bytes,
-      size, tokens, reprt code, currency id, period id, duree exercice, report id, result count,
-      num results, results count, matches, line number, line no, full count, row count, ordinal,
-      decimals shown, timestamps?`,
+      line order, index, idx, seq, sequence, position index,
+      (?:(?:hierarchy|indent|outline|tree|line|account|item) )?(?:level|niveau|nivel|livello|niva|ebene|
+        stufe|tiefe|depth),
+      indent, page, page number, pages, limit, offset, count, total count, rank, confidence, score,
+      relevance, probability, version, revision, status, status code, error code, org type, type, kind,
+      row type, format, bold, italic, color, style, hash, checksum, weight, parent, parent id,
+      children count, row, column index, col, row index, days, duration days, weeks, number of weeks,
+      elapsed, took, latency(?: ms)?, ms, bytes, size, tokens, reprt code, currency id, period id,
+      duree exercice, report id, result count, num results, results count, matches, line number, line no,
+      full count, row count, ordinal, decimals shown, timestamps?`,
   },
 ]

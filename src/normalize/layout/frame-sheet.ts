@@ -18,13 +18,14 @@ const mostLevels = 6
 const general = anyOf({
   whole: wordings`
     (?:general|basic|entity|company|corporate|filing|document(?: and entity)?|
-      report(?:ing)?) (?:information|info|data|details|particulars)(?: sheet)?, cover(?: page| sheet)?, general, metadata,
-    about(?: the (?:filing|report|company))?, basis of (?:preparation|presentation|reporting),
-    reporting basis, informasi umum, informations? generales?, renseignements generaux,
-    informacion general, datos generales, (?:informacoes|dados) gerais, informazioni generali,
-    dati generali, dati anagrafici, algemene (?:gegevens|informatie), allgemeine (?:angaben|informationen),
-    stammdaten, kopfdaten, deckblatt, allmanna uppgifter, generelle oplysninger, generell informasjon,
-    informacje ogolne, dane ogolne, genel bilgiler, 基本情報, 一般信息, 基本信息, 一般資料, 일반사항, 기본정보`,
+      report(?:ing)?) (?:information|info|data|details|particulars)(?: sheet)?,
+    cover(?: page| sheet)?, general, metadata, about(?: the (?:filing|report|company))?,
+    basis of (?:preparation|presentation|reporting), reporting basis, informasi umum,
+    informations? generales?, renseignements generaux, informacion general, datos generales,
+    (?:informacoes|dados) gerais, informazioni generali, dati generali, dati anagrafici,
+    algemene (?:gegevens|informatie), allgemeine (?:angaben|informationen), stammdaten, kopfdaten,
+    deckblatt, allmanna uppgifter, generelle oplysninger, generell informasjon, informacje ogolne,
+    dane ogolne, genel bilgiler, 基本情報, 一般信息, 基本信息, 一般資料, 일반사항, 기본정보`,
 })
 const isGeneral: (text: string) => boolean = memoByText(text => general.test(wordText(text)))
 

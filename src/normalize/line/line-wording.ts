@@ -79,11 +79,12 @@ const noBalances = new RegExp(
 )
 const surelyFlows = anyOf({
   whole: wordings`
-    (?:total |net |gross |other |operating |finance |financial |cost of |period )*(?:revenues?|sales?|turnover|
-      expenses|costs|charges|profits?|earnings|income|ebitda?|ebt|operating income|cost of (?:goods sold|
-      sales|revenues?)|cogs|sg ?(?:and )?a|r ?(?:and )?d|research and dev(?:elopment)?|
-      oper(?:ating)? (?:income|expenses?)|pretax (?:income|profit)|income tax(?:es)?|tax(?: expense)?|
-      wages and salaries|wages|salaries|pension costs|dividends per share)`,
+    (?:total |net |gross |other |operating |finance |financial |cost of |period )*(?:revenues?|sales?|
+      turnover|expenses|costs|charges|profits?|earnings|income|ebitda?|ebt|operating income|
+      cost of (?:goods sold|sales|revenues?)|cogs|sg ?(?:and )?a|r ?(?:and )?d|
+      research and dev(?:elopment)?|oper(?:ating)? (?:income|expenses?)|pretax (?:income|profit)|
+      income tax(?:es)?|tax(?: expense)?|wages and salaries|wages|salaries|pension costs|
+      dividends per share)`,
   end: wordings`expenses?, costs?, interest exp(?:ense)?`,
   word: wordings`eps, earnings per share`,
 })

@@ -41,7 +41,7 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
     word: wordings`
       balance ?sheets?, (?:statement of )?financial position, bilan, bilanço, finansal durum tablosu,
       bilans, balancos? patrimonia(?:l|is), balanço patrimonial, situacion financiera, balans, balanse,
-      balance (?:general|de situacion), stato patrimoniale, balanse, balansr\w+, balansräkning, neraca,
+      balance (?:general|de situacion), stato patrimoniale, balansr\w+, balansräkning, neraca,
       posisi keuangan`,
     within: wordings`
       (?:\b|konzern|handels|jahres|schluss|einzel)bilanz\b, งบแสดงฐานะการเงิน,

@@ -9,13 +9,16 @@ import type { UnitReading } from './unit.ts'
 const perShare = anyOf({
   whole: wordings`sps, cfps, div, bpa, bps, rps`,
   end: wordings`
-    ps, (?:dividends?|distributions?|earnings|income|ffo|affo|nav|book value|net asset value) per (?!employee|
-      customer|day|month|quarter|year|capita|head)\w+, (?:face|par) val(?:ue)?`,
+    ps,
+    (?:dividends?|distributions?|earnings|income|ffo|affo|nav|book value|
+      net asset value) per (?!employee|customer|day|month|quarter|year|capita|head)\w+,
+    (?:face|par) val(?:ue)?`,
   word: wordings`
     per (?:\w+ ){0,2}(?:share|unit|ads|adr|security), eps, dps, bvps, pershare,
     (?:je|pro) (?:\w+ )?(?:aktie|anteil), par action, por accion, per (?:azione|aandeel|aktie),
     pr (?:aksje|aktie), per aksje`,
-  within: wordings`pay basina, por acao, na akcje, per osake, 1 ?株, 一株, 주당, 每股, هر سهم, earnings per, epsdil`,
+  within: wordings`
+    pay basina, por acao, na akcje, per osake, 1 ?株, 一株, 주당, 每股, هر سهم, earnings per, epsdil`,
 })
 const shares = anyOf({
   whole: wordings`shares`,
@@ -60,8 +63,8 @@ const count = anyOf({
     (?:medel)?antal(?:et)? (?:anstallda|ansatte), mitarbeiter, mitarbeitende, personalbestand,
     vollzeitstellen, arbeitnehmer, effectif, empleados, funcionarios, dipendenti, werknemers, ansatte,
     branches, outlets, (?<!\b(?:from|to|by|for|of|with|due|external|from external) )customers,
-    (?:loyalty )?members, subscribers, (?:active|registered|daily|monthly) (?:clients|users|accounts), beneficiaries, passengers, policyholders, vehicles delivered,
-    deliveries`,
+    (?:loyalty )?members, subscribers, (?:active|registered|daily|monthly) (?:clients|users|accounts),
+    beneficiaries, passengers, policyholders, vehicles delivered, deliveries`,
   within: wordings`
     \b(?:number|count|headcount) of (?!shares|ordinary|common|outstanding), 従業員, 직원, 員工, 员工`,
 })

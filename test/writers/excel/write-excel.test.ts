@@ -204,8 +204,8 @@ test('another program reads the same cells, formats, notes, fills, links and pri
       true,
     ],
   })
-  expect(book.print['Income statement']).toBe('landscape 1 0')
   expect(book.print).toMatchObject({
+    'Income statement': 'landscape 1 0',
     Facts: 'landscape 2 0',
     Quality: 'landscape 1 0',
     Evidence: 'landscape 1 0',
