@@ -210,11 +210,7 @@ test('another program reads the same cells, formats, notes, fills, links and pri
     Quality: 'landscape 1 0',
     Evidence: 'landscape 1 0',
   })
-  expect(book.areas).toEqual({
-    Facts: '$E$1:$AB$13',
-    Quality: '$A$1:$I$2',
-    Evidence: '$C$1:$L$3',
-  })
+  expect(book.areas).toEqual({ Facts: '$E$1:$AB$13', Quality: '$A$1:$I$2', Evidence: '$C$1:$L$3' })
   const [heads, ...rows] = book.sheets.Facts!
   expect(heads).toHaveLength(columnsOf('facts').length + 2)
   const value = heads!.indexOf('value')
