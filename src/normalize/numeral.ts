@@ -54,10 +54,12 @@ const marks: ReadonlyMap<string, Exclude<ValueStatus, 'out_of_range' | 'reported
     '...': 'not_disclosed',
   }),
 )
-const dashes = /^[$€£¥]?\s?[-‐‑‒–—―−﹣－]{1,3}\s?%?$/
+const dashes = /^\(?[$€£¥]?\s?[-‐‑‒–—―−﹣－]{1,3}\s?%?\)?$/
 const affix =
   /^(?:(?:US|HK|NT|AU|CA|NZ|MX|S|A|C|R)?\$|[€£¥₹₩₺₽₪฿₫₱]|Rs\.?|RM|[A-Z]{3}|GBp|ZAc)\s?(?=[\d(.,+-])|\s?(?:[€£¥₹₩₺₽₪฿₫₱円元원$]|[A-Z]{3}|GBp|ZAc)$/u
-const footnote = /\s?(?:[*†‡§]+|\[\w{1,3}\]|(?<=\d\)?%?)\s\(\w{1,2}\))$/
+/** A raised digit is the mark of a note, no digit of the figure: `1,234¹`. */
+const raisedMark = /(?<=[\d)%])[¹²³⁰⁴-⁹]+(?=\s*%?$)/u
+const footnote = /\s?(?:[*†‡§]+|\[\w{1,3}\]|(?<=\d\)?%?)\s\(\w{1,2}\)|(?<=\d)\(\d{1,2}\))$/
 const scaleSuffix =
   /(?<=\d\)?)\s?(thousand|million|billion|trillion|crores?|lakhs?|tsd\.?|mio\.?|mrd\.?|mm|mn|bn|tn|cr|[kmbt]|[十百千]億|[万萬][亿億]|[百千][万萬]|億|亿|万|萬|千|兆|백만|천만|억|만|천)\.?$/i
 const letterScales: ReadonlyMap<string, number> = new Map<string, number>(
@@ -77,7 +79,7 @@ const commaDecimal = /^\d+,\d+$/
  */
 export function parseNumeral(text: string, point: DecimalPoint = '.'): Numeral | undefined {
   if (text.length > 80) return undefined
-  const plain = plainText(text)
+  const plain = plainText(text.replace(raisedMark, ''))
   if (plain === '') return undefined
   const mark = marks.get(plain.toLowerCase()) ?? (dashes.test(plain) ? 'nil' : undefined)
   if (mark)
@@ -136,6 +138,8 @@ export function parseNumeral(text: string, point: DecimalPoint = '.'): Numeral |
     const word = scaleSuffix.exec(rest)
     if (word && scale === null) {
       scale = letterScales.get(word[1]!.toLowerCase()) ?? scaleNamedIn(word[1]!) ?? null
+      // "1,234 CR" without a rupee may be a credit.
+      if (word[1] === 'CR' && !isMoney) return undefined
       // A bare "t" is a thousand in the North and a trillion in the City.
       if (scale === null || (/^t$/i.test(word[1]!) && !isMoney)) return undefined
       rest = rest.slice(0, word.index).trim()

@@ -7,7 +7,21 @@ const plainAlready = /^[!-~]+(?: [!-~]+)*$/
 export function plainText(text: string): string {
   if (text.length <= longestRead && plainAlready.test(text)) return text
   // One character may become eighteen (U+FDFA).
-  return text.slice(0, longestRead).normalize('NFKC').slice(0, longestRead).replace(/\s+/g, ' ').trim()
+  const plain = text.slice(0, longestRead).normalize('NFKC').slice(0, longestRead).replace(/\s+/g, ' ').trim()
+  return otherDigits.test(plain) ? inAsciiDigits(plain) : plain
+}
+
+/** Digits of Arabic, Persian, Hindi, Bengali and Thai, each row from 0 to 9, and the Arabic separators. */
+const otherDigits = /[\u0660-\u0669\u066b\u066c\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59]/
+const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50]
+
+function inAsciiDigits(text: string): string {
+  return text.replace(new RegExp(otherDigits, 'g'), character => {
+    if (character === '\u066b') return '.'
+    if (character === '\u066c') return ','
+    const code = character.charCodeAt(0)
+    return String(code - zeros.findLast(zero => zero <= code)!)
+  })
 }
 
 /** Lower-case words of a key or label: camelCase, snake_case, digits and punctuation separate, accents are folded. */

@@ -26,16 +26,16 @@ const scaleWords: readonly (readonly [RegExp, number])[] = [
   // "KRW 100 million", "Unit: 10 million yen".
   [/(?<![\d.,])100 ?(?:m|mn|millions?)\b/, 8],
   [/(?<![\d.,])10 ?(?:m|mn|millions?)\b/, 7],
-  [/兆|[万萬][亿億]/, 12],
-  [/十億/, 9],
-  [/百億/, 10],
-  [/千億/, 11],
+  [/兆|[万萬][亿億]|조 ?원|조$/, 12],
+  [/十億|십억/, 9],
+  [/百億|백억/, 10],
+  [/千億|천억/, 11],
   [/億|亿|억/, 8],
   [/[百佰][万萬]|백만|ล้าน/, 6],
   [/[千仟][万萬]|천만/, 7],
   [/[千仟]|천|พัน/, 3],
   [/万|萬|만/, 4],
-  [/\b(?:trillions?|trn|tn)\b/, 12],
+  [/\b(?:trillions?|trn|tn|trilh[oõ]es|triliun|billones)\b|(?<!\p{L})трлн/u, 12],
   // "Mil" is short for millions in English; before Spanish or Portuguese money it is the word for a thousand.
   [/\bmil(?:es)?\s(?:de\s)?(?:millones|milh[oõ]es)\b|\bthousand million/, 9],
   [/(?:r\$|\breais|\bem|\ben)\s?mil\b|\bmil\s(?:de\s)?(?:euros?|reais|pesos|€|r\$)/, 3],
@@ -54,10 +54,20 @@ const scaleWords: readonly (readonly [RegExp, number])[] = [
     3,
   ],
   [/^1(?:[.,' ]?000){2} (?:tl|kr|[a-z]{3})$/, 6],
-  [/\bmilyar\b|(?<!\p{L})t[ỷỉ](?!\p{L})/u, 9],
-  [/\b(?:milyon|juta|triệu)\b/, 6],
   [
-    /\bt\. ?kr\b|\b(?:bin|tys|tysi[ąa]cach|tysi[ęe]cy|tis[ií]c[ií]ch|tusental|tusind|ribu|nghìn)\b\.?|^1[.,' ]?000 (?:tl|kr|[a-z]{3})$/u,
+    /\b(?:milyar|miliard?\w*|bilh[oõ]es)\b|(?<!\p{L})(?:t[ỷỉ]|мрд|млрд|миллиард\p{L}*|мільярд\p{L}*|milliárd)(?!\p{L})|\bmd ?€|مليار/u,
+    9,
+  ],
+  [
+    /\b(?:milyon|juta|jutaan|triệu|milj|milioane|milijuna?|milijon\w*|miljoon\w*|mft)\b|(?<!\p{L})(?:millió|milión\p{L}*|milionů|миллион\p{L}*|мільйон\p{L}*)(?!\p{L})|\bmm(?:us\$|usd)|\bm (?:usd|eur|gbp|chf|sek|nok|dkk|cad|aud|jpy|cny|inr|brl|mxn|pln|try|zar)\b|\brm$|מיליוני|מיליון|مليون|ملايين/u,
+    6,
+  ],
+  [
+    /\bt\. ?kr\b|\b(?:bin|tys|tysi[ąa]cach|tysi[ęe]cy|tis[ií]c[ií]ch|tusental|tusind|ribu|ribuan|nghìn|ths?(?=\.? (?:usd|eur|gbp|chf|pln|czk|huf|rub|uah)|$)|tisic|ezer|eft|mii|tuhat\w*|tuhan\w*)\b\.?|^1[.,' ]?000 (?:tl|kr|[a-z]{3})\.?$/u,
+    3,
+  ],
+  [
+    /(?<!\p{L})(?:ths\.?|tis\.?|tisíc\p{L}*|тис|тисяч\p{L}*|тысяч\p{L}*|хил|хиляд\p{L}*|tūkst\p{L}*|hiljad\p{L}*|tisuć\p{L}*)(?!\p{L})|\bthus\$|\bthch\$|אלפי|אלף|آلاف|[أا]لف|هزار/u,
     3,
   ],
   [/\bhundreds?\b/, 2],
@@ -116,12 +126,13 @@ export function isUnitWording(text: string): boolean {
 
 const perShare =
   /\bper\b.{0,24}\b(?:share|unit|ads|adr)\b|\/\s?shares?\b|\bpershare\b|\beps\b|\bdps\b|1株当たり|一株当たり|주당|每股/
-const shares = /\bm shares?\b|\bshares?\b|\bxbrli:shares\b|株式数|股数|주식수|^(?:株|股|주)$/
+const shares =
+  /\bm shares?\b|\bshares?\b|\bxbrli:shares\b|株式数|股数|주식수|^[百千仟万萬億亿천만백]*(?:株|股|주)$/
 const percent = /%|\bper ?cents?\b|\bpercent(?:age)?\b|\bpct\b/
 const ratio = /\b(?:ratio|times|multiple|pure|xbrli:pure)\b|^x$|倍|^배$/
 const basisPoints = /\b(?:bps?|basis points?)\b/
 const count =
-  /\b(?:employees|headcount|fte|count|number|persons|people|stores|branches|outlets|members|users|subscribers|vehicles|customers|tonnes|mwh|boe)\b|^(?:人|名|nos?\.?)$/
+  /\b(?:employees|headcount|fte|count|number|persons|people|stores|branches|outlets|members|users|subscribers|vehicles|customers|tonnes|tons|[kmgt]wh|boe|mboe|bbl|kt|litres|ounces|hectares|passengers)\b|^(?:人|名|nos?\.?)$/
 const minorWord = /\bpence\b|\bcents?\b|\bpaise\b|\bsen\b/
 
 /** The currency of a code such as `vnd_bn`, `eur-k`. */
