@@ -1,15 +1,41 @@
 import type { Basis, Scope } from '../model/vocabulary.ts'
 import { plainText, wordText } from './text.ts'
+import { anyOf, wordings } from './wordings.ts'
 
-const separate =
-  /\b(?:non ?consolidated|no[nt]? consolid(?:at|ad)[oaei]s?|non consolide\w*|nao consolidad[oa]s?|unconsolidated|standalone|stand alone|separat[eoai]|separad[oa]s?|parent company|parent only|company only|individual|einzelabschluss|comptes sociaux|selskap|selskapsregnskap|moderbolag(?:et)?|morselskap(?:et)?|moderselskab(?:et)?|controladora|ofs|nicht konsolidiert\w*|individuais|bireysel|jednostkow\w+|enkelvoudig\w*|separate|tersendiri|entitas induk)\b|개별|별도|単体|個別|母公司(?!所有者|股东|股東|普通股|暨|持有)|非連結|单独/u
-const consolidated =
-  /\b(?:consolidated?|consolidation|konsolidiert\w*|konzern\w*|konsern\w*|koncern\w*|consolid[eé]\w*|consolidad[oa]s?|consolidat[oai]|cfs|konsolide|skonsolidowan\w+|geconsolideer\w+|konsolidasian|hop nhat|group (?:income statement|balance sheet|cash flow|statement of|profit and loss|profit or loss|comprehensive|figures)|group accounts)\b|연결|連結|合并|合併/u
+const separate = anyOf({
+  word: wordings`
+    non ?consolidated, no[nt]? consolid(?:at|ad)[oaei]s?, non consolide\w*, nao consolidad[oa]s?,
+    unconsolidated, standalone, stand alone, separat[eoai], separad[oa]s?, parent company, parent only,
+    company only, bank only, individual, individuais, einzelabschluss, einzelunternehmen, comptes sociaux,
+    comptes individuels, selskap, selskapsregnskap, moderbolag(?:et)?, morselskap(?:et)?,
+    moderselskab(?:et)?, emoyhtio, controladora, ofs, nicht konsolidiert\w*, konsolide olmayan, bireysel,
+    jednostkow\w+, enkelvoudig\w*, vennootschappelijk\w*, nekonsolidov\p{L}+, neconsolidat\p{L}*,
+    individual(?:e|ni|na|ne), egyedi, nem konszolidalt, неконсолид\p{L}+, индивидуалн\p{L}+,
+    отдельная отчетность, отделна, tersendiri, entitas induk, cong ty me, rieng le, báo cáo riêng,
+    bilancio civilistico, bilancio d esercizio`,
+  within: wordings`
+    개별, 별도, 単体, 個別, 単独, 個體, 母公司(?!所有者|股东|股東|普通股|暨|持有), 非連結, 单独, งบการเงินเฉพาะกิจการ, เฉพาะกิจการ,
+    غير موحدة, سولو, (?<!\p{L})סולו(?!\p{L}), εταιρικ[άέή]`,
+})
+const consolidated = anyOf({
+  word: wordings`
+    consolidated?, consolidation, konsolidiert\w*, konzern\w*, konsern\w*, koncern\w*, consolid[eé]\w*,
+    consolidad[oa]s?, consolidat[oai]?, cfs, konsolide, skonsolidowan\w+, geconsolideer\w+,
+    konsolidov\p{L}+, konszolidalt\p{L}*, konsolidiran\p{L}*, konsolidasian, консолид\p{L}+,
+    консолідован\p{L}+, hop nhat, hợp nhất,
+    group (?:income statement|balance sheet|cash flow|statement of|profit and loss|profit or loss|
+      comprehensive|figures),
+    group accounts`,
+  within: wordings`
+    연결, 連結, 合并, 合併, งบการเงินรวม, القوائم المالية الموحدة, موحدة, מאוחד, تلفيقي, تلفیقی, ενοποιημ[έε]ν`,
+})
 const combined = /\b(?:combined|aggregated|carve ?out)\b/u
 
 /** The scope that a title, header or note names; separate wordings are tested first because they contain the others. */
 export function scopeNamedIn(text: string): Scope | undefined {
   const spoken = wordText(text)
+  // Marks of vowels part the words of some scripts.
+  const plain = /[\u0370-\uffff]/.test(text) ? plainText(text).toLowerCase() : ''
   const places = (
     [
       ['separate', separate],
@@ -17,7 +43,7 @@ export function scopeNamedIn(text: string): Scope | undefined {
       ['combined', combined],
     ] as const
   ).flatMap(([scope, pattern]) => {
-    const index = pattern.exec(spoken)?.index
+    const index = pattern.exec(spoken)?.index ?? pattern.exec(plain)?.index
     return index === undefined ? [] : [{ scope, index }]
   })
   // "Consolidated figures / view standalone" is about the consolidated ones; "non-consolidated" starts before "consolidated".
@@ -31,8 +57,16 @@ export function scopeOfCode(text: string): Scope | undefined {
   const spoken = wordText(text.replace(/^[a-z]{2,12}:(?=[A-Z])/u, '')).replace(/ member$/, '')
   if (/\b(?:group entity|entitas grup)\b/.test(spoken)) return 'consolidated'
   if (/\b(?:single entity|individual entity|entitas tunggal)\b/.test(spoken)) return 'separate'
-  if (/^(?:the )?(?:group|gruppe|groupe|grupo|gruppo)$/.test(spoken)) return 'consolidated'
-  if (/^(?:the )?(?:company|bank|parent|entity|solo)$/.test(spoken)) return 'separate'
+  if (
+    /^(?:the )?(?:group|gruppe|groupe|grupo|gruppo|konserni|grupa|skupina|группа|група|όμιλος)$/u.test(spoken)
+  )
+    return 'consolidated'
+  if (
+    /^(?:the )?(?:company|bank|parent|entity|solo|empresa|societa|societe|gesellschaft|spolecnost|εταιρεία|компания)$/u.test(
+      spoken,
+    )
+  )
+    return 'separate'
   return undefined
 }
 

@@ -14,11 +14,12 @@ export interface Wordings {
 
 /**
  * A list of wordings, parted by commas and white space; a long one goes on in the next line behind a bar.
- * What they are tested on has single spaces and no commas.
+ * What they are tested on is NFKC and has single spaces and no commas.
  */
 export function wordings({ raw }: TemplateStringsArray): readonly string[] {
   return raw
     .join('')
+    .normalize('NFKC')
     .trim()
     .replace(/\|\n\s*/g, '|')
     .split(/,\s+/)
@@ -29,12 +30,16 @@ export function either(list: readonly string[]): string {
   return `(?:${list.join('|')})`
 }
 
+// `\b` knows the letters of ASCII alone.
+const before = '(?<![\\p{L}\\p{N}])'
+const after = '(?![\\p{L}\\p{N}])'
+
 /** One pattern for texts that have any of these wordings. */
 export function anyOf({ whole, start, end, word, within = [] }: Wordings): RegExp {
   const parts = [...within]
-  if (word) parts.push(`\\b${either(word)}\\b`)
-  if (start) parts.push(`^${either(start)}\\b`)
-  if (end) parts.push(`\\b${either(end)}$`)
+  if (word) parts.push(`${before}${either(word)}${after}`)
+  if (start) parts.push(`^${either(start)}${after}`)
+  if (end) parts.push(`${before}${either(end)}$`)
   if (whole) parts.push(`^${either(whole)}$`)
   return new RegExp(parts.join('|'), 'u')
 }
