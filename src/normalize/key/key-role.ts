@@ -1,4 +1,5 @@
 import { memoByText } from '../../lib/memo.ts'
+import { roleOfForeignKey } from './foreign-keys.ts'
 import { keyText } from './key-words.ts'
 import { type KeyRole, roleWordings } from './role-wordings.ts'
 import { anyOf, wordings } from '../wordings.ts'
@@ -16,7 +17,7 @@ export const keyRole: (key: string) => KeyRole | null = memoByText(key => {
   if (/^(?:N|Nr|No)\.$/.test(key)) return 'noise'
   if (spoken === '') return key.trim() === '' ? 'label' : null
   const role = patterns.find(([pattern]) => pattern.test(spoken))?.[1]
-  return role ?? (identifier.test(spoken) ? 'noise' : null)
+  return role ?? roleOfForeignKey(key) ?? (identifier.test(spoken) ? 'noise' : null)
 })
 
 const structural = anyOf({

@@ -54,7 +54,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'scale',
     whole: wordings`
-      scale(?: of)? currency, currency scale, denomination, order of magnitude, magnitude,
+      scale(?: of)? currency, currency scale, unit mult, denomination, order of magnitude, magnitude,
       (?:level (?:of )?|degree of )?rounding(?: (?:level|unit|used|applied|factor|in presentation|
         used in .*))?,
       pembulatan(?: yang digunakan.*)?, rundung(?:sfaktor|seinheit)?, arrondi, redondeo, arredondamento,

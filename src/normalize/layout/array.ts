@@ -279,7 +279,8 @@ function fitsColumns(rows: readonly GridRow[], columns: Context['columns']): boo
 /** A value object without a label of its own: it belongs to a column. */
 function isCell(item: JsonObject, { columnsByKey }: Context): boolean {
   const roles = [...item.keys()].map(key => (isCellText(key) ? 'value' : keyRole(key)))
-  if ([...item.values()].some(value => typeof value === 'string' && columnsByKey?.has(value))) return false
+  for (const value of item.values())
+    if (Array.isArray(value) || (typeof value === 'string' && columnsByKey?.has(value))) return false
   return roles.includes('value') && !roles.includes('label')
 }
 

@@ -98,7 +98,7 @@ function powerOfTen(text: string, key: string): number | undefined {
   if (/^10*$/.test(text)) return text.length - 1
   const power = /^1(?:\.0+)?[eE]\+?(\d{1,2})$/.exec(text)
   if (power) return Number(power[1])
-  return /^-?\d{1,2}$/.test(text) && /scale|power|exponent/i.test(key) ? Number(text) : undefined
+  return /^-?\d{1,2}$/.test(text) && /scale|power|exponent|mult$/i.test(key) ? Number(text) : undefined
 }
 
 /** Whether the currency of the accounts stands beside that of quotes: `{"financialCurrency": "USD", "currency": "GBp"}`. */
