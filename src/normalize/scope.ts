@@ -32,7 +32,7 @@ export function scopeOfCode(text: string): Scope | undefined {
   if (/\b(?:group entity|entitas grup)\b/.test(spoken)) return 'consolidated'
   if (/\b(?:single entity|individual entity|entitas tunggal)\b/.test(spoken)) return 'separate'
   if (/^(?:the )?(?:group|gruppe|groupe|grupo|gruppo)$/.test(spoken)) return 'consolidated'
-  if (/^(?:the )?(?:company|bank|parent|entity|solo)$/.test(spoken)) return 'separate'
+  if (/^(?:the )?(?:company|bank|parent|entity|solo|legal entity)$/.test(spoken)) return 'separate'
   return undefined
 }
 

@@ -47,14 +47,14 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     whole: wordings`
       record (?:fiscal|calendar|financial) \w+,
       (?:\w+ )?(?:calendar (?:quarter|month|day)|line (?:nbr|no|nr|number)),
-      (?:latest|most recent|last|first) (?:(?:fiscal|report) )?year, cycle, schema(?: version)?, version(?: \w+)?, display units?,
+      (?:latest|most recent|last|first) (?:(?:fiscal|report) )?year, cycle, schema(?: version)?, version(?: \w+)?, \w+ version, display units?,
       (?:is )?(?:preliminary|audited|unaudited|amended)`,
     within: wordings`\b(?:state|flag|status|confidence)$`,
   },
   {
     role: 'scale',
     whole: wordings`
-      scale(?: of)? currency, currency scale, denomination, order of magnitude, magnitude,
+      scale exponent, scale(?: of)? currency, currency scale, denomination, order of magnitude, magnitude,
       (?:level (?:of )?|degree of )?rounding(?: (?:level|unit|used|applied|factor|in presentation|
         used in .*))?, pembulatan(?: yang digunakan.*)?, rundung(?:sfaktor|seinheit)?, arrondi, redondeo,
       arredondamento, arrotondamento, afronding, avrundning, avrunding, zaokraglenie`,
@@ -62,7 +62,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'fiscal_period',
     whole: wordings`
-      (?:(?:period|fiscal period|duration|number of|num|length in|fiscal|stmt|statement) )?(?:months|length|
+      term, (?:(?:period|fiscal period|duration|number of|num|length in|fiscal|stmt|statement) )?(?:months|length|
         period length|duration months|duree (?:month|mois)|duracion month|dauer month)(?: (?:covered|
         count|n))?`,
   },
@@ -329,7 +329,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       revision, status, status code, error code, org type, type, kind, row type, format, bold, italic,
       color, style, hash, checksum, weight, parent, parent id, children count, row, column index, col,
       row index, days, duration days, weeks, number of weeks, elapsed, took, latency(?: ms)?, ms, bytes,
-      size, tokens, reprt code, currency id, period id, duree exercice, report id, result count,
+      size, shape, (?:source|sheet|file|excel|csv) (?:row|line|column|col|cell)s?, tokens, reprt code, currency id, period id, duree exercice, report id, result count,
       num results, results count, matches, line number, line no, full count, row count, ordinal,
       decimals shown, timestamps?`,
   },

@@ -54,7 +54,7 @@ const surelyBalances = new RegExp(
     (?:share|stockholders|shareholders|owners|total|net) (?:capital|equity), capital stock,
     equity attributable to \w[\w ]*, (?:fund|reserve) (?:balances?|fund),
     (?:long term|short term|total|net|current) (?:debt|borrowings?|loans?|investments?|deposits?),
-    cash(?: and (?:cash )?equiv(?:alents?)?)?, plant and (?:equipment|machinery), ppe(?: (?:total )?net)?,
+    cash(?: and (?:cash )?equiv(?:alents?)?)?, cash (?:at|in|with) banks?(?: and (?:in|on) hand)?, cash (?:in|on) hand, plant and (?:equipment|machinery), ppe(?: (?:total )?net)?,
     land and buildings, (?:capital|share|other|legal|revaluation|revenue) reserves?,
     (?:capital|share) (?:surplus|premium), prepaid(?: expenses)?, deferred (?:revenue|income|taxes?),
     accrued (?:expenses|income), non ?controlling interests?, minority interests?, finished goods,
@@ -84,7 +84,7 @@ const surelyFlows = anyOf({
       sales|revenues?)|cogs|sg ?(?:and )?a|r ?(?:and )?d|research and dev(?:elopment)?|
       oper(?:ating)? (?:income|expenses?)|pretax (?:income|profit)|income tax(?:es)?|tax(?: expense)?|
       wages and salaries|wages|salaries|pension costs|dividends per share)`,
-  end: wordings`expenses?, costs?, interest exp(?:ense)?`,
+  end: wordings`expenses?, costs?, revenues?, interest exp(?:ense)?`,
   word: wordings`eps, earnings per share`,
 })
 /** Accounts of a ledger that are income or expense under their bare names. */
@@ -111,7 +111,7 @@ const surelyCash = anyOf({
     cf[oif], cf (?:operating|investing|financing)`,
   end: wordings`(?:operating|investing|financing) activities, (?:operating|investing|financing|free) cf`,
   word: wordings`cash ?flows?, change in (?:cash|working capital|receivables|inventor(?:y|ies)|payables)`,
-  within: wordings`^cash f \w+, ^cash (?:flow )?from (?:operations|operating|investing|financing)\b`,
+  within: wordings`^cash f \w+, ^(?:net )?cash (?:flows? )?(?:(?:generated|provided|used) )?(?:from|by|in) (?:operations|operating|investing|financing)\b`,
 })
 const doubtful = anyOf({
   word: wordings`
