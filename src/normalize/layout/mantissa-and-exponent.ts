@@ -1,5 +1,6 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { memoByText } from '../../lib/memo.ts'
 import { keyRole } from '../key/key-role.ts'
 import { wordText } from '../text.ts'
 import { anyOf, wordings } from '../wordings.ts'
@@ -28,9 +29,9 @@ export function withWholeNumber(
   let power: string | undefined
   for (const [key, value] of object) {
     if (key.length > 20 || !isWhole(value)) continue
-    const spoken = wordText(key)
-    if (mantissa.test(spoken)) number ??= key
-    else if (exponent.test(spoken) || spoken === 'scale') power ??= key
+    const part = partOf(key)
+    if (part === 'mantissa') number ??= key
+    else if (part === 'exponent') power ??= key
   }
   if (power !== undefined && power.length > 1 && wordText(power) !== 'scale') number ??= valueIn(object)
   if (number === undefined || power === undefined) return undefined
@@ -47,6 +48,12 @@ export function withWholeNumber(
   }
   return { object: whole, places }
 }
+
+const partOf = memoByText((key): 'mantissa' | 'exponent' | null => {
+  const spoken = wordText(key)
+  if (mantissa.test(spoken)) return 'mantissa'
+  return exponent.test(spoken) || spoken === 'scale' ? 'exponent' : null
+})
 
 /** `{"amount": 12.5, "exponent": 6}` */
 function valueIn(object: JsonObject): string | undefined {
