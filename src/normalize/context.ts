@@ -40,14 +40,13 @@ export interface Context {
   readonly columns: readonly Column[] | null
   /** The same by the key or label under which rows refer to a column. */
   readonly columnsByKey: ReadonlyMap<string, Column> | null
-  /** What the places of a cell are for, where cells are lists: `["value", "growth"]`. */
+  /** What the places of a cell are for, where cells are lists: `["value", "growth"]`, `["Group", "Company"]`. */
   readonly cellFormat: CellFormat | null
 }
 
-/** Cells of so many scalars, one of which is the value. */
+/** Cells of as many scalars as there are columns here; one that is no period has no figures. */
 export interface CellFormat {
-  readonly length: number
-  readonly index: number
+  readonly columns: readonly Column[]
 }
 
 /** A column of a table or of aligned arrays. */

@@ -50,23 +50,26 @@ export function scopeNamedIn(text: string): Scope | undefined {
   return places.sort((a, b) => a.index - b.index)[0]?.scope
 }
 
+// Words that name a scope only where a field is about it.
+const ofGroup = anyOf({
+  whole: wordings`
+    (?:the )?(?:group|gruppe|groupe|grupo|gruppo|konserni|grupa|skupina|группа|група|όμιλος)`,
+  word: wordings`group entity, entitas grup`,
+})
+const ofCompany = anyOf({
+  whole: wordings`
+    (?:the )?(?:company|bank|parent|entity|solo|legal entity|empresa|societa|societe|gesellschaft|
+      spolecnost|εταιρεία|компания)`,
+  word: wordings`single entity, individual entity, entitas tunggal`,
+})
+
 /** The scope behind a value of a field that is about the scope, where single words are usual: `Group`, `Company`. */
 export function scopeOfCode(text: string): Scope | undefined {
   const named = scopeNamedIn(text)
   if (named) return named
   const spoken = wordText(text.replace(/^[a-z]{2,12}:(?=[A-Z])/u, '')).replace(/ member$/, '')
-  if (/\b(?:group entity|entitas grup)\b/.test(spoken)) return 'consolidated'
-  if (/\b(?:single entity|individual entity|entitas tunggal)\b/.test(spoken)) return 'separate'
-  if (
-    /^(?:the )?(?:group|gruppe|groupe|grupo|gruppo|konserni|grupa|skupina|группа|група|όμιλος)$/u.test(spoken)
-  )
-    return 'consolidated'
-  if (
-    /^(?:the )?(?:company|bank|parent|entity|solo|empresa|societa|societe|gesellschaft|spolecnost|εταιρεία|компания)$/u.test(
-      spoken,
-    )
-  )
-    return 'separate'
+  if (ofGroup.test(spoken)) return 'consolidated'
+  if (ofCompany.test(spoken)) return 'separate'
   return undefined
 }
 

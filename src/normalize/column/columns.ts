@@ -21,8 +21,10 @@ export const isDerivedHeader: (text: string) => boolean = memoByText(text =>
 
 const unitHeader =
   /^(?:units?|unit of measure|uom|currency|ccy|einheit|währung|unité|devise|unidad|単位|单位|單位|단위)$/iu
-const noteHeader =
-  /^(?:notes?|note no\.?|ref\.?|anm\.?|anhang|footnotes?|dipnot(?: referansları)?|nota|nr\.?|bijlage|toel\.?|注記|附注|주석|#|no\.?|code)$/iu
+const note =
+  '(?:notes?|note no\\.?|ref\\.?|anm\\.?|anhang|footnotes?|dipnot(?: referansları)?|notas?|nr\\.?|bijlage|toel(?:ichting(?:en)?|\\.)?|пояснени[ея]|注記|註記|附[注註](?:[編编][號号])?|주석|#|no\\.?|code)'
+/** Also in two languages: `附註 Notes`. */
+const noteHeader = new RegExp(`^${note}(?:(?: ?[/|] ?| )${note})?$`, 'iu')
 
 /** What the header text of one column says; period, unit, scope and basis may stand together: `2019 £m`, `Group 2023`. */
 export function columnOfHeader(text: string, pointer: string, outer: Context): Column | undefined {
@@ -114,12 +116,17 @@ export function columnsOfTexts(
     if (dated && (dated.end !== null || dated.fiscalYear !== null)) periods++
     else if (parseNumeral(text)?.number) figures++
     columns.push(
-      index === 0 && !dated && column?.kind === 'period'
+      index === 0 && (!dated || isDayOfYear(dated)) && column?.kind === 'period'
         ? { kind: 'label', context: {} }
         : (column ?? { kind: index === 0 ? 'label' : 'derived', context: {} }),
     )
   }
   return periods > 0 && figures === 0 && periods >= (texts.length - 1) / 2 ? withOwnScale(columns) : undefined
+}
+
+/** `Year ended 30 November, £m` over the labels is the end of all years. */
+function isDayOfYear({ end, fiscalYear, monthDay }: Period): boolean {
+  return monthDay !== null && end === null && fiscalYear === null
 }
 
 /** A header over two cells, one of them for the sign of the currency, stands beside a blank: `["", "FY24", "", "FY23", ""]`. */

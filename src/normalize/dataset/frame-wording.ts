@@ -3,8 +3,10 @@ import { memoByText } from '../../lib/memo.ts'
 import type { JsonValue } from '../../lib/lossless-json.ts'
 import type { Stated } from '../context.ts'
 import { currencyNamedIn, parseCurrency } from '../unit/currency.ts'
+import { yearEndOf } from '../period/year-end.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
+import { either, wordings } from '../wordings.ts'
 import { hasKey, type Survey } from './survey.ts'
 
 /** What single fields and sentences of a dataset say of all its tables. */
@@ -15,6 +17,15 @@ export interface FrameWording {
 
 const yearEndWording =
   /\b(?:(?:q4|(?:fiscal |financial )?years?) (?:(?:that|of (?:the |its )?\p{L}{2,20}) )?end(?:ed|ing|s)?(?: on)?(?: the)?|encerrad[oa]s? em|terminad[oa]s? (?:el|em)|clos le|as (?:at|of|on)) (\d{1,2} (?:de )?\p{L}{3,10}|\p{L}{3,9} \d{1,2})\b/iu
+
+/** The end of the year by its mark: `Y/E 31-Dec, EURm`, `FYE: June`, `year to 30 September`, `Geschäftsjahr zum 30. September`. */
+const yearEndMark = new RegExp(
+  `(?<!\\p{L})${either(wordings`
+    y/e, fye, fy ends?, ye(?=[ :]+\d), (?:fiscal |financial )?year(?:[ -]?end)?(?: to|:),
+    ejercicio (?:terminado|finalizado|cerrado) (?:el|al|a), exercice clos au, esercizio chiuso al,
+    boekjaar (?:eindigende? op|t/m), geschäftsjahr (?:zum|per|bis|endet am|endend am)`)}[ :]+(?:the )?(\\d{1,2}\\.?[ -](?:de )?\\p{L}{3,10}|\\p{L}{3,9})(?!\\p{L})`,
+  'iu',
+)
 
 const yearOfCalendar =
   /\b(?:fiscal|financial|business|accounting) years? (?:is|are|equals?|corresponds? to|coincides? with|follows?|matches|=) (?:the )?calendar years?\b|\bgeschäftsjahr (?:ist|entspricht|=) (?:dem |das )?kalenderjahr\b/iu
@@ -28,7 +39,7 @@ const currencySentence =
 
 /** What one of them may be found by; most texts are none. */
 const promise =
-  /year|q4 end|kalenderjahr|as at|as of|as on|encerrad|terminad|clos le|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화/i
+  /year|y\/e|fye|fy end|ye[ :]+\d|ejercicio|exercice|esercizio|boekjaar|geschäftsjahr|q4 end|kalenderjahr|as at|as of|as on|encerrad|terminad|clos le|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화/i
 
 const longest = 5000
 const isPromisingShort = memoByText(text => promise.test(text))
@@ -49,7 +60,9 @@ export function frameWordingIn(survey: Survey, root: string): FrameWording {
   const readText = (text: string, pointer: string): void => {
     if (text.length <= 200) {
       const match = yearEndWording.exec(text)
-      if (match) yearEnds.push({ value: match[1]!.replace(' de ', ' '), pointer })
+      const marked = match ?? yearEndMark.exec(text)
+      const stated = marked?.[1]
+      if (stated && yearEndOf(plainDay(stated))) yearEnds.push({ value: plainDay(stated), pointer })
       else if (yearOfCalendar.test(text)) yearEnds.push({ value: '12-31', pointer })
       else headed(text, pointer)
     }
@@ -88,6 +101,10 @@ export function frameWordingIn(survey: Survey, root: string): FrameWording {
       reportingCurrencyIn(survey, root) ??
       (currencies.size === 1 && only ? { value: only[0], pointer: only[1] } : null),
   }
+}
+
+function plainDay(text: string): string {
+  return text.replace(/ de |\.? |-/, ' ')
 }
 
 const isReportingCurrency: (key: string) => boolean = memoByText(key =>

@@ -6,53 +6,58 @@ import type { KeyRole } from './role-wordings.ts'
 
 const names: Partial<Record<KeyRole, readonly string[]>> = {
   currency: wordings`
-    Berichtswährung, Darstellungswährung, valutakode, valutakod, valuutta, валюта, валюта отчетности, валюта звітності,
-    币别, 貨幣, 货币, tiền tệ, đơn vị tiền tệ, สกุลเงิน, العملة, מטבע, νόμισμα, ارز`,
+    Berichtswährung, Darstellungswährung, valutakode, valutakod, valuutta, валюта, валюта отчетности,
+    валюта звітності, 币别, 貨幣, 货币, tiền tệ, đơn vị tiền tệ, สกุลเงิน, العملة, מטבע, νόμισμα, ارز`,
   unit: wordings`
     yksikkö, egység, mértékegység, unitate, unitate de măsură, единица измерения, ед. изм., единицы,
-    одиниця виміру, jednostka miary, satuan, đơn vị, đơn vị tính, หน่วย, الوحدة, יחידה, יחידות, μονάδα, واحد`,
+    одиниця виміру, jednostka miary, satuan, đơn vị, đơn vị tính, หน่วย, الوحدة, יחידה, יחידות, μονάδα,
+    واحد`,
   scale: wordings`unit mult, power of ten, numbers in, скала, масштаб`,
   entity: wordings`
-    Gesellschaft, sociedad, razón social, razão social, selskap, selskapsnavn, virksomhedsnavn, yhtiö, spółka,
-    nazwa spółki, nazwa firmy, společnost, spoločnosť, vállalat, cég, cégnév, societate, companie, denumire societate,
-    компания, организация, наименование организации, эмитент, підприємство, şirket adı, şirket unvanı, 公司, 企业名称,
-    회사, 기업명, perusahaan, nama perusahaan, emiten, công ty, tên công ty, บริษัท, ชื่อบริษัท, الشركة, اسم الشركة, חברה, שם החברה,
-    εταιρεία, επωνυμία, شرکت, نام شرکت`,
+    Gesellschaft, sociedad, razón social, razão social, selskap, selskapsnavn, virksomhedsnavn, yhtiö,
+    spółka, nazwa spółki, nazwa firmy, společnost, spoločnosť, vállalat, cég, cégnév, societate, companie,
+    denumire societate, компания, организация, наименование организации, эмитент, підприємство, şirket adı,
+    şirket unvanı, 公司, 企业名称, 회사, 기업명, perusahaan, nama perusahaan, emiten, công ty, tên công ty, บริษัท,
+    ชื่อบริษัท, الشركة, اسم الشركة, חברה, שם החברה, εταιρεία, επωνυμία, شرکت, نام شرکت`,
   period_end: wordings`
-    Bilanzstichtag, fecha de cierre, fecha cierre, data de encerramento, balansdatum, balansdag, balansedato,
-    balancedag, tilinpäätöspäivä, dzień bilansowy, rozvahový den, mérlegforduló, mérleg fordulónapja, data bilanțului,
-    отчетная дата, на дату, дата окончания, звітна дата, bilanço tarihi, dönem sonu, 報告期末, 报表日期, 报告日期,
-    tanggal laporan, tanggal neraca, ngày kết thúc, วันสิ้นงวด, تاريخ الميزانية, תאריך המאזן`,
+    Bilanzstichtag, fecha de cierre, fecha cierre, data de encerramento, balansdatum, balansdag,
+    balansedato, balancedag, tilinpäätöspäivä, dzień bilansowy, rozvahový den, mérlegforduló,
+    mérleg fordulónapja, data bilanțului, отчетная дата, на дату, дата окончания, звітна дата,
+    bilanço tarihi, dönem sonu, 報告期末, 报表日期, 报告日期, tanggal laporan, tanggal neraca, ngày kết thúc,
+    วันสิ้นงวด, تاريخ الميزانية, תאריך המאזן`,
   fiscal_year: wordings`
-    regnskabsår, räkenskapsår, vuosi, tilikausi, rok obrotowy, účetní období, év, üzleti év, exercițiu, an fiscal, год,
-    отчетный год, рік, yıl, hesap yılı, 연도, 회계연도, tahun, tahun buku, năm, năm tài chính, ปี, ปีบัญชี, السنة, السنة المالية,
-    שנה, έτος, χρήση, سال, سال مالی`,
+    regnskabsår, räkenskapsår, vuosi, tilikausi, rok obrotowy, účetní období, év, üzleti év, exercițiu,
+    an fiscal, год, отчетный год, рік, yıl, hesap yılı, 연도, 회계연도, tahun, tahun buku, năm, năm tài chính,
+    ปี, ปีบัญชี, السنة, السنة المالية, שנה, έτος, χρήση, سال, سال مالی`,
   period: wordings`
-    Berichtszeitraum, période comptable, kausi, perioada, период, отчетный период, період, hesap dönemi, dönem, 会計期間,
-    期间, 会计期间, periode laporan, kỳ, kỳ báo cáo, งวด, الفترة, תקופה, περίοδος, دوره`,
+    Berichtszeitraum, période comptable, kausi, perioada, период, отчетный период, період, hesap dönemi,
+    dönem, 会計期間, 期间, 会计期间, periode laporan, kỳ, kỳ báo cáo, งวด, الفترة, תקופה, περίοδος, دوره`,
   label: wordings`
-    poste, partida, rubro, rubrica, nome da conta, nombre de la cuenta, nom du compte, conto, voce di bilancio, benämning,
-    postnavn, nimike, erä, tili, pozycja, nazwa pozycji, položka, název položky, názov položky, tétel, denumirea indicatorului,
-    наименование, показатель, наименование показателя, статья, найменування, стаття, kalem, kalem adı, hesap adı,
-    açıklama, 指标名称, 指标, 계정과목, 항목, 항목명, 과목, akun, nama akun, uraian, keterangan, chỉ tiêu, khoản mục, tên chỉ tiêu,
-    รายการ, บัญชี, البند, البيان, סעיף, λογαριασμός, περιγραφή, شرح, عنوان`,
+    poste, partida, rubro, rubrica, nome da conta, nombre de la cuenta, nom du compte, conto,
+    voce di bilancio, benämning, postnavn, nimike, erä, tili, pozycja, nazwa pozycji, položka,
+    název položky, názov položky, tétel, denumirea indicatorului, наименование, показатель,
+    наименование показателя, статья, найменування, стаття, kalem, kalem adı, hesap adı, açıklama, 指标名称, 指标,
+    계정과목, 항목, 항목명, 과목, akun, nama akun, uraian, keterangan, chỉ tiêu, khoản mục, tên chỉ tiêu, รายการ,
+    บัญชี, البند, البيان, סעיף, λογαριασμός, περιγραφή, شرح, عنوان`,
   value: wordings`
-    monto, importo, waarde, värde, verdi, værdi, määrä, arvo, wartość, hodnota, összeg, érték, valoare, сумма, значение,
-    değer, jumlah, nilai, số tiền, giá trị, จำนวนเงิน, มูลค่า, المبلغ, القيمة, סכום, ποσό, αξία, مبلغ`,
+    monto, importo, waarde, värde, verdi, værdi, määrä, arvo, wartość, hodnota, összeg, érték, valoare,
+    сумма, значение, değer, jumlah, nilai, số tiền, giá trị, จำนวนเงิน, มูลค่า, المبلغ, القيمة, סכום, ποσό,
+    αξία, مبلغ`,
   scope: wordings`
-    Konsolidierung, Konsolidierungskreis, consolidación, consolidamento, konsolidering, konsolidacja, konsolidace,
-    konszolidáció, консолидация, вид отчетности, konsolidasyon, konsolidasyon durumu, 合并类型, 报表类型, 연결구분,
-    개별연결구분, konsolidasi, hợp nhất, งบรวม`,
+    Konsolidierung, Konsolidierungskreis, consolidación, consolidamento, konsolidering, konsolidacja,
+    konsolidace, konszolidáció, консолидация, вид отчетности, konsolidasyon, konsolidasyon durumu, 合并类型,
+    报表类型, 연결구분, 개별연결구분, konsolidasi, hợp nhất, งบรวม`,
   standard: wordings`
-    norma contable, marco contable, principio contabile, principi contabili, regnskapsstandard, redovisningsstandard,
-    стандарт отчетности, muhasebe standardı, 会计准则, 會計準則, standar akuntansi, chuẩn mực kế toán`,
+    norma contable, marco contable, principio contabile, principi contabili, regnskapsstandard,
+    redovisningsstandard, стандарт отчетности, muhasebe standardı, 会计准则, 會計準則, standar akuntansi,
+    chuẩn mực kế toán`,
   statement: wordings`
-    Abschlussbestandteil, type d'état, estado financiero, tipo de estado, tipo de demonstração, demonstração, prospetto,
-    sprawozdanie, výkaz, kimutatás, форма отчетности, 財務諸表, 報表, 报表, 报表名称, 재무제표, 재무제표명, 재무제표구분, jenis laporan,
-    báo cáo, งบการเงิน, قائمة, דוח`,
+    Abschlussbestandteil, type d'état, estado financiero, tipo de estado, tipo de demonstração,
+    demonstração, prospetto, sprawozdanie, výkaz, kimutatás, форма отчетности, 財務諸表, 報表, 报表, 报表名称, 재무제표,
+    재무제표명, 재무제표구분, jenis laporan, báo cáo, งบการเงิน, قائمة, דוח`,
   warning: wordings`
-    varoitukset, varování, figyelmeztetések, avertizări, предупреждения, попередження, uyarılar, peringatan, cảnh báo,
-    คำเตือน, تحذيرات, אזהרות, προειδοποιήσεις, هشدارها, known issues`,
+    varoitukset, varování, figyelmeztetések, avertizări, предупреждения, попередження, uyarılar,
+    peringatan, cảnh báo, คำเตือน, تحذيرات, אזהרות, προειδοποιήσεις, هشدارها, known issues`,
 }
 
 const roles = new Map(

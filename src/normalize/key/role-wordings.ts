@@ -29,15 +29,14 @@ export type KeyRole =
   | 'filing'
 
 // A key that says when or how something was published has no other words: `cashGeneratedFromOperations` is a line.
-const published = wordings`
-  filed, filing, fillings?, filling, update, accepted, acceptance, published, publication, publish, disclosure,
-  disclosed, submitted, submission, announced, announcement, created, updated, retrieved, fetched, file,
-  accessed, downloaded, generated, timestamp, modified, release, released, declaration, deposit, depot,
-  ingested, extracted, utc`.join('|')
-const beside = wordings`
-  date, dates, datetime, time, at, on, by, day, last, first, latest, original, initial, de, du, of, the,
-  report, data, document, form, type, status, number, no, url, id, iso, ms, epoch, fiscal, year, quarter,
-  period, earnings, results`.join('|')
+const published =
+  wordings`filed, filing, fillings?, filling, update, accepted, acceptance, published, publication, publish, disclosure, disclosed, submitted, submission, announced, announcement, created, updated, retrieved, fetched, file, accessed, downloaded, generated, timestamp, modified, release, released, declaration, deposit, depot, ingested, extracted, utc`.join(
+    '|',
+  )
+const beside =
+  wordings`date, dates, datetime, time, at, on, by, day, last, first, latest, original, initial, de, du, of, the, report, data, document, form, type, status, number, no, url, id, iso, ms, epoch, fiscal, year, quarter, period, earnings, results`.join(
+    '|',
+  )
 const ofFiling = `(?:(?:${beside}) )*(?:${published})(?: (?:${published}|${beside}))*`
 
 /** Tested on the words of a key, in this order: what excludes a reading stands before the reading. */
@@ -48,13 +47,14 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       record (?:fiscal|calendar|financial) \w+,
       (?:\w+ )?(?:calendar (?:quarter|month|day)|line (?:nbr|no|nr|number)),
       (?:latest|most recent|last|first) (?:(?:fiscal|report) )?year, cycle, schema(?: version)?,
-      version(?: \w+)?, display units?, (?:is )?(?:preliminary|audited|unaudited|amended)`,
+      version(?: \w+)?, \w+ version, display units?, (?:is )?(?:preliminary|audited|unaudited|amended)`,
     within: wordings`\b(?:state|flag|status|confidence)$`,
   },
   {
     role: 'scale',
     whole: wordings`
-      scale(?: of)? currency, currency scale, unit mult, denomination, order of magnitude, magnitude,
+      scale exponent, scale(?: of)? currency, currency scale, unit mult, denomination, order of magnitude,
+      magnitude,
       (?:level (?:of )?|degree of )?rounding(?: (?:level|unit|used|applied|factor|in presentation|
         used in .*))?,
       pembulatan(?: yang digunakan.*)?, rundung(?:sfaktor|seinheit)?, arrondi, redondeo, arredondamento,
@@ -63,6 +63,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'fiscal_period',
     whole: wordings`
+      term,
       (?:(?:period|fiscal period|duration|number of|num|length in|fiscal|stmt|statement) )?(?:months|
         length|period length|duration months|duree (?:month|mois)|duracion month|
         dauer month)(?: (?:covered|count|n))?`,
@@ -337,8 +338,9 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       relevance, probability, version, revision, status, status code, error code, org type, type, kind,
       row type, format, bold, italic, color, style, hash, checksum, weight, parent, parent id,
       children count, row, column index, col, row index, days, duration days, weeks, number of weeks,
-      elapsed, took, latency(?: ms)?, ms, bytes, size, tokens, reprt code, currency id, period id,
-      duree exercice, report id, result count, num results, results count, matches, line number, line no,
-      full count, row count, ordinal, decimals shown, timestamps?`,
+      elapsed, took, latency(?: ms)?, ms, bytes, size, shape,
+      (?:source|sheet|file|excel|csv) (?:row|line|column|col|cell)s?, tokens, reprt code, currency id,
+      period id, duree exercice, report id, result count, num results, results count, matches, line number,
+      line no, full count, row count, ordinal, decimals shown, timestamps?`,
   },
 ]

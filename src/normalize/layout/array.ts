@@ -30,7 +30,8 @@ import { areRecords, namesRecords, readRecords } from './record-table.ts'
 import { inSection, sectionsOfList } from './sections-of-list.ts'
 import type { Place, Reader } from './reader.ts'
 import { tablesOfReferringCells } from './referring-cells.ts'
-import { isCellText, isFigureText, isScalar, numeralOf } from './scalars.ts'
+import { isTransposed, isUnitRow } from './transposed.ts'
+import { holdsScopesAlone, isCellText, isFigureText, isScalar, numeralOf } from './scalars.ts'
 
 /** Of longer lists the labels are not looked up ahead. */
 const mostRecords = 1000
@@ -46,7 +47,8 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
     Array.isArray(first) &&
     first.every(item => typeof item === 'string') &&
     namesRecords(first) &&
-    areRecords(array, first)
+    areRecords(array, first) &&
+    !isTableWithUnits(array, reader)
   ) {
     first.forEach((_, index) => reader.notes.role(`${pointer}/0/${index}`, 'label'))
     return readRecords(reader, array, first, pointer, context)
@@ -132,6 +134,17 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
     within = inSection(within, sections?.get(index))
     reader.visit(item, { ...place, pointer: childPointer(pointer, index), context: within })
   })
+}
+
+/** A table by periods whose second row words the units of the lines: each of its fields has its own. */
+function isTableWithUnits([head, units, ...others]: readonly JsonValue[][], { point }: Reader): boolean {
+  const rows = [head, units, others[0]].map(row => row && gridRowOf(row, '', []))
+  return (
+    rows[1] !== undefined &&
+    isUnitRow(rows[1]) &&
+    rows.every(row => row !== undefined) &&
+    isTransposed(rows, point)
+  )
 }
 
 /** Values whose lines stand in a list of the same name and length elsewhere. */
@@ -278,6 +291,7 @@ function fitsColumns(rows: readonly GridRow[], columns: Context['columns']): boo
 
 /** A value object without a label of its own: it belongs to a column. */
 function isCell(item: JsonObject, { columnsByKey }: Context): boolean {
+  if (holdsScopesAlone(item)) return true
   const roles = [...item.keys()].map(key => (isCellText(key) ? 'value' : keyRole(key)))
   for (const value of item.values())
     if (Array.isArray(value) || (typeof value === 'string' && columnsByKey?.has(value))) return false

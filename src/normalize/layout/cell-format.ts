@@ -1,67 +1,141 @@
 import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
 import { childPointer } from '../../lib/json-pointer.ts'
 import { inColumn } from '../column/columns.ts'
-import type { CellFormat, Context } from '../context.ts'
-import { keyRole } from '../key/key-role.ts'
+import type { CellFormat, Column, Context } from '../context.ts'
+import { isLegendKey, isMetaKey, keyRole } from '../key/key-role.ts'
+import { keyText } from '../key/key-words.ts'
+import { scopeOfCode } from '../scope.ts'
 import type { Place, Reader } from './reader.ts'
 import { isScalar } from './scalars.ts'
 
-/** Names of the places of a cell: the value, and what was derived from it or says something of it. */
-export function cellFormatOf(object: JsonObject): { key: string; format: CellFormat } | undefined {
+/** Where an object says what the places of its cells are for. */
+export interface StatedFormat {
+  /** Key of the statement where it is a field of the object. */
+  readonly key: string | null
+  readonly format: CellFormat
+}
+
+/**
+ * Names of the places of a cell: the value, and what was derived from it or says something of it; or the scopes of its
+ * values. They stand in the object or in its metadata.
+ */
+export function cellFormatOf(object: JsonObject, pointer: string): StatedFormat | undefined {
   for (const [key, value] of object) {
-    if (!Array.isArray(value) || value.length < 2 || value.length > 6) continue
-    if (!value.every(item => typeof item === 'string')) continue
-    const roles = value.map(keyRole)
-    const index = roles.indexOf('value')
-    if (index < 0 || roles.lastIndexOf('value') !== index) continue
-    if (roles.every((role, at) => at === index || role === 'derived' || role === 'formatted'))
-      return { key, format: { length: value.length, index } }
+    const place = childPointer(pointer, key)
+    const format = formatIn(key, value, place)
+    if (format) return { key, format }
+    if (!(value instanceof Map) || !(isMetaKey(key) || isLegendKey(key))) continue
+    for (const [name, item] of value) {
+      const inner = formatIn(name, item, childPointer(place, name))
+      if (inner) return { key: null, format: inner }
+    }
   }
   return undefined
 }
 
-/** Reads one such cell, or a list of them below a header; false where the array is neither. */
+function formatIn(key: string, value: JsonValue, pointer: string): CellFormat | undefined {
+  if (typeof value === 'string') return isOfCells(key) ? scopesInText(value, pointer) : undefined
+  if (!Array.isArray(value) || value.length < 2 || value.length > 6) return undefined
+  const names = value.filter(item => typeof item === 'string')
+  if (names.length !== value.length) return undefined
+  const roles = names.map(keyRole)
+  const index = roles.indexOf('value')
+  if (index < 0) return scopesOf(names, key, at => childPointer(pointer, at))
+  return roles.every((role, at) => at === index || role === 'derived' || role === 'formatted')
+    ? { columns: roles.map((_, at) => ({ kind: at === index ? 'period' : 'derived', context: {} })) }
+    : undefined
+}
+
+/** `"[group, company]"`, `"Consolidated / Standalone"` as the form of each cell. */
+function scopesInText(text: string, pointer: string): CellFormat | undefined {
+  if (text.length > 60 || !/[,/|;]/.test(text)) return undefined
+  const names = text.replace(/^[[({<]|[\])}>]$/g, '').split(/[,/|;]/)
+  return names.length > 1 ? scopesOf(names, '', () => pointer) : undefined
+}
+
+function scopesOf(
+  names: readonly string[],
+  key: string,
+  pointerAt: (at: number) => string,
+): CellFormat | undefined {
+  if (/\b(?:available|supported|options?|choices|allowed)\b/.test(keyText(key))) return undefined
+  const columns: Column[] = []
+  const found = new Set<string>()
+  for (const [at, name] of names.entries()) {
+    const scope = name.length <= 30 ? scopeOfCode(name) : undefined
+    if (!scope || found.has(scope)) return undefined
+    found.add(scope)
+    columns.push({ kind: 'period', context: { scope: { value: scope, pointer: pointerAt(at) } } })
+  }
+  return { columns }
+}
+
+function isOfCells(key: string): boolean {
+  return /\b(?:cells?|pairs?|tuples?|elements?|order|values?)\b/.test(keyText(key))
+}
+
+/** Reads one such cell, a list of them below a header, or a list of the columns for each scope; false where it is none of these. */
 export function readFormattedCells(reader: Reader, array: readonly JsonValue[], place: Place): boolean {
   const { context, line, pointer } = place
   const { cellFormat: format, columns } = context
   if (!format || !line) return false
-  if (isCell(array, format)) {
-    readCell(reader, array, format, pointer, context, place)
+  const width = format.columns.length
+  const isOfScopes = format.columns.every(column => column.context.scope)
+  if (isRow(array, width)) {
+    if (isOfScopes && columns?.length === width) return false
+    readCells(reader, array, format.columns, pointer, context, place)
     return true
   }
-  const cells = array.filter(item => isCell(item, format))
-  if (cells.length !== array.length || columns?.length !== array.length) return false
-  cells.forEach((cell, index) =>
-    readCell(reader, cell, format, childPointer(pointer, index), inColumn(context, columns[index]!), place),
+  const dated = columns?.filter(column => column.kind === 'period')
+  if (!dated || dated.length === 0) return false
+  if (dated.length === array.length && array.every(cell => cell === null || isRow(cell, width))) {
+    array.forEach((cell, index) => {
+      const at = childPointer(pointer, index)
+      if (cell === null) reader.notes.role(at, 'empty')
+      else readCells(reader, cell, format.columns, at, inColumn(context, dated[index]!), place)
+    })
+    return true
+  }
+  if (!isOfScopes || array.length !== width || !array.every(row => isRow(row, dated.length))) return false
+  array.forEach((row, index) =>
+    readCells(
+      reader,
+      row,
+      dated,
+      childPointer(pointer, index),
+      inColumn(context, format.columns[index]!),
+      place,
+    ),
   )
   return true
 }
 
-function isCell(value: JsonValue | readonly JsonValue[], format: CellFormat): value is JsonScalar[] {
-  return Array.isArray(value) && value.length === format.length && value.every(isScalar)
+function isRow(value: JsonValue | readonly JsonValue[], width: number): value is JsonScalar[] {
+  return Array.isArray(value) && value.length === width && value.every(isScalar)
 }
 
-function readCell(
+function readCells(
   reader: Reader,
-  cell: readonly JsonScalar[],
-  { index }: CellFormat,
+  cells: readonly JsonScalar[],
+  columns: readonly Column[],
   pointer: string,
   context: Context,
   { line }: Place,
 ): void {
   const group = line!.pointer.replace(/\/\d+\/[^/]*$/, '')
-  cell.forEach((value, at) => {
+  cells.forEach((value, at) => {
     const place = `${pointer}/${at}`
+    const column = columns[at]!
     if (value === null || value === '') reader.notes.role(place, 'empty')
     else if (
-      at !== index ||
+      column.kind !== 'period' ||
       !reader.figure({
         pointer: place,
         value,
-        context,
+        context: inColumn(context, column),
         line: line!,
         group,
-        shape: 'cells of a value and what is derived from it',
+        shape: 'cells of several values',
         identity: 'row',
       })
     )

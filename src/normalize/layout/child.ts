@@ -48,7 +48,11 @@ export function visitChild(
     return roleBelow(value, pointer, 'source', reader.notes)
 
   // `"pages": {"assets": 14, "liabilities": 15}` says where each stands.
-  const arePages = value instanceof Map && /\bpages?$/.test(keyText(key)) && everyEntry(value, isPageNumber)
+  const arePages =
+    /\bpages?(?: (?:no|nos|numbers?|refs?))?$/.test(keyText(key)) &&
+    (value instanceof Map
+      ? everyEntry(value, isPageNumber)
+      : value.every(page => page === null || isPageNumber('', page)))
   if (arePages) return roleBelow(value, pointer, 'source', reader.notes)
   if (
     role === 'noise' &&

@@ -23,7 +23,7 @@ import { inPeriod } from './in-period.ts'
 import { inQualifiedKey, qualifiedKey } from './qualified-key.ts'
 import type { Reader } from './reader.ts'
 import { inYearOfKey, yearInKey } from './year-in-key.ts'
-import { fieldRoleOf, isCellText, isFigure, isFigureText, numeralOf } from './scalars.ts'
+import { fieldRoleOf, holdsScopesAlone, isCellText, isFigure, isFigureText, numeralOf } from './scalars.ts'
 
 /** The object that a field stands in. */
 export interface FieldPlace {
@@ -82,7 +82,9 @@ export function readField(
     place.relatives.get(key) ??
     (line ? relativeColumn(key, context) : undefined) ??
     (line && hasGrossAndNet(place.object) ? relativeColumnOfHeader(key, context) : undefined) ??
-    (line && !dated ? columnInKey(key, pointer, context) : undefined)
+    (line && !dated
+      ? (columnInKey(key, pointer, context) ?? columnOfScope(key, pointer, place.object))
+      : undefined)
   const period = column ? undefined : dated
   const parted = role === null && !period ? partedKey(key) : undefined
   const named = role === null && !period && !parted ? datedKey(key) : undefined
@@ -241,6 +243,14 @@ function columnInKey(key: string, pointer: string, context: Context): Column | u
   const isDated = period && (period.value.end !== null || period.value.fiscalYear !== null)
   return isDated && (scope || ((currency || scale) && isUnitWording(wordsBesideYear(key))))
     ? header
+    : undefined
+}
+
+/** A cell by the scopes of its values: `{"group": 5, "company": 4}`. */
+function columnOfScope(key: string, pointer: string, object: JsonObject): Column | undefined {
+  const scope = key.length <= 20 && object.size > 1 ? scopeOfCode(key) : undefined
+  return scope && holdsScopesAlone(object)
+    ? { kind: 'period', context: { scope: { value: scope, pointer } } }
     : undefined
 }
 

@@ -10,8 +10,10 @@ import { statementNamedIn, statementOfSection } from '../line/statement.ts'
 import { plainText } from '../text.ts'
 import { parseUnitText } from '../unit/unit.ts'
 import { readCrossTable } from './cross-table.ts'
+import { cellState, textOf } from './cell-state.ts'
 import type { Cell, GridRow } from './grid-row.ts'
 import type { Reader } from './reader.ts'
+import { isTransposed, transposed } from './transposed.ts'
 
 /**
  * Reads a two-dimensional table as a person does: header rows on top (several are joined column by column, a spanning
@@ -88,40 +90,6 @@ function withClosedBrackets(row: GridRow): GridRow {
   return { ...row, cells }
 }
 
-/** Whether periods stand at the left and the lines on top: every row but the first starts with a period. */
-function isTransposed(rows: readonly GridRow[], point: DecimalPoint): boolean {
-  const [head, ...others] = rows
-  if (!head || others.length === 0 || rows.some(row => row.isHeader || row.sections.length > 0)) return false
-  const width = head.cells.length
-  if (width < 3 || others.some(row => row.cells.length !== width)) return false
-  const states = head.cells.slice(1).map(cell => cellState(cell, point))
-  return (
-    states.every(state => state === 'text' || state === 'unit') &&
-    others.every(({ cells: [first, ...figures] }) => {
-      const label = first ? textOf(first) : null
-      return (
-        label !== null &&
-        parsePeriod(label) !== undefined &&
-        figures.every(cell => isFigureOrEmpty(cell, point))
-      )
-    })
-  )
-}
-
-/** An amount such as 1938 looks like a year. */
-function isFigureOrEmpty(cell: Cell, point: DecimalPoint): boolean {
-  const text = plainText(textOf(cell) ?? '')
-  return text === '' || /^\d{4}$/.test(text) || cellState(cell, point) === 'figure'
-}
-
-function transposed(rows: readonly GridRow[]): GridRow[] {
-  return rows[0]!.cells.map((_, index) => ({
-    cells: rows.map(row => row.cells[index]!),
-    sections: [],
-    isHeader: index === 0,
-  }))
-}
-
 function readCell(
   reader: Reader,
   cell: Cell,
@@ -191,25 +159,6 @@ function areCompactDates(cells: readonly Cell[]): boolean {
     else if (/^[^\p{L}]*\d/u.test(plain)) return false
   }
   return dates >= 2
-}
-
-function cellState(cell: Cell, point: DecimalPoint): 'period' | 'figure' | 'unit' | 'text' {
-  const text = textOf(cell) ?? ''
-  const plain = plainText(text)
-  if (/^(?:FY ?)?(?:19|20)\d{2}$/i.test(plain)) return 'period'
-  if (cell.value instanceof JsonNumber) return 'figure'
-  const numeral = parseNumeral(text, point)
-  if (numeral) return 'figure'
-  const reading = readPeriod(text)
-  if (
-    reading &&
-    (reading.period.end !== null ||
-      reading.period.fiscalYear !== null ||
-      reading.period.monthDay !== null ||
-      reading.period.months !== null)
-  )
-    return 'period'
-  return parseUnitText(plain) ? 'unit' : 'text'
 }
 
 function headerRole(cell: Cell): 'period' | 'unit' | 'label' | 'empty' {
@@ -339,15 +288,4 @@ function firstText(cells: readonly Cell[]): Cell | undefined {
     (first === cells[0] || parseNumeral(first.value) === undefined)
     ? first
     : undefined
-}
-
-function textOf(cell: Cell): string | null {
-  if (cell.closed !== undefined) return cell.closed
-  return cell.value instanceof JsonNumber
-    ? cell.value.text
-    : typeof cell.value === 'string'
-      ? cell.value
-      : cell.value === null
-        ? null
-        : String(cell.value)
 }

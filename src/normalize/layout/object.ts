@@ -28,8 +28,10 @@ import type { GridRow } from './grid-row.ts'
 import { readHeaders } from './headers.ts'
 import { headersAside } from './headers-aside.ts'
 import { mutedFor, rowsOfAddressedCells } from './indexed-cells.ts'
+import { levelledFrame, readLevelledFrame } from './levelled-frame.ts'
 import { labelledCodes } from './labelled-codes.ts'
 import { isPair, readPair } from './pair.ts'
+import { withWholeNumber } from './mantissa-and-exponent.ts'
 import { labelAxis, readParallelArrays } from './parallel-arrays.ts'
 import type { Place, Reader } from './reader.ts'
 import { readRecords, recordTable, withPlaces } from './record-table.ts'
@@ -47,6 +49,8 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const { pointer } = place
   const typed = withoutTypes(object, pointer)
   if (typed) return readObject(withPlaces(reader, typed.places), typed.object, place)
+  const whole = withWholeNumber(object, pointer)
+  if (whole) return readObject(withPlaces(reader, whole.places), whole.object, place)
   const cube = dataCube(object, pointer) ?? sdmxCube(object, pointer)
   if (cube) {
     readDataCube(reader, cube, object, pointer, place.context)
@@ -69,12 +73,14 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const { consumed } = attributes
   const dated = withRelativeDates(reader, object, pointer, attributes.context)
   const holdsContainers = someEntry(object, (_, value) => value instanceof Map || Array.isArray(value))
+  const frame = holdsContainers ? levelledFrame(object, pointer) : undefined
+  for (const key of frame?.keys ?? []) consumed.add(key)
   const headed = holdsContainers
     ? readHeaders(reader, object, pointer, headersAside(reader, object, pointer, dated, consumed), consumed)
     : dated
   const framed = holdsContainers ? frameOfSheets(reader, object, pointer, headed, consumed) : headed
-  const formats = holdsContainers ? cellFormatOf(object) : undefined
-  if (formats) {
+  const formats = holdsContainers ? cellFormatOf(object, pointer) : undefined
+  if (formats && formats.key !== null) {
     consumed.add(formats.key)
     roleBelow(object.get(formats.key)!, childPointer(pointer, formats.key), 'label', reader.notes)
   }
@@ -89,7 +95,8 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
         ? withAlias(label, place.line.value)
         : (label ?? place.line)
   const children = consumed.size === 0 ? [...object] : [...object].filter(([key]) => !consumed.has(key))
-  if (holdsContainers && readAsTable(reader, object, children, place, context, line)) return context
+  if (frame) readLevelledFrame(reader, frame, pointer, context)
+  else if (holdsContainers && readAsTable(reader, object, children, place, context, line)) return context
   const relatives = line ? (compared?.columns ?? relativeColumns(object, pointer, context)) : noColumns
   const figures =
     label !== null || context.columnsByKey !== null
@@ -126,6 +133,8 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   for (const [key, value] of children) {
     const child = childPointer(pointer, key)
     if (value instanceof JsonText) reader.notes.role(child, 'metadata')
+    else if (isLabelled && isBesideValues(key, value, children))
+      roleBelow(value, child, 'metadata', reader.notes)
     else if (holdsPairs && isPair(value) && keyRole(key) === null) readPair(reader, value, child, below, key)
     else if (value instanceof Map || Array.isArray(value)) {
       visitChild(reader, value, {
@@ -291,6 +300,16 @@ function holdsCells(children: readonly [string, JsonValue][], label: Line, { per
   return (
     (isAmongAccounts || isKnown(label.value)) &&
     lists.every(([key, value]) => Array.isArray(value) && value.every(isScalar) && !isKnown(key))
+  )
+}
+
+/** Lists beside the values of a line that number or rate them: `"values": [5, 4], "confidence": [0.9, 0.8], "note": [3, 4]`. */
+function isBesideValues(key: string, value: JsonValue, children: readonly [string, JsonValue][]): boolean {
+  if (!Array.isArray(value) || value.length < 2 || !value.every(isScalar)) return false
+  const role = keyRole(key)
+  if ((role !== 'noise' && role !== 'source') || /total|count/i.test(key)) return false
+  return children.some(
+    ([name, item]) => Array.isArray(item) && item.length === value.length && keyRole(name) === 'value',
   )
 }
 

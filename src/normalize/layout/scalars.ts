@@ -1,9 +1,16 @@
 import { parseDecimal } from '../../lib/decimal-text.ts'
-import { JsonNumber, type JsonScalar, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
-import type { FieldRole } from '../../model/vocabulary.ts'
+import {
+  JsonNumber,
+  type JsonObject,
+  type JsonScalar,
+  JsonText,
+  type JsonValue,
+} from '../../lib/lossless-json.ts'
+import type { FieldRole, Scope } from '../../model/vocabulary.ts'
 import { keyRole } from '../key/key-role.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
 import { type DecimalPoint, fractionDigits, type Numeral, parseNumeral } from '../numeral.ts'
+import { scopeOfCode } from '../scope.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 
 /** The figure, or the mark in its place, that a scalar holds. */
@@ -19,6 +26,17 @@ export function numeralOf(value: JsonScalar, point: DecimalPoint): Numeral | und
     scale: null,
     currency: null,
   }
+}
+
+/** Whether every key of an object is a scope of its own. */
+export function holdsScopesAlone(object: JsonObject): boolean {
+  const scopes = new Set<Scope>()
+  for (const [key, value] of object) {
+    const scope = key.length <= 20 && isScalar(value) ? scopeOfCode(key) : undefined
+    if (!scope || scopes.has(scope)) return false
+    scopes.add(scope)
+  }
+  return scopes.size > 1
 }
 
 export function isScalar(value: JsonValue): value is JsonScalar {

@@ -84,7 +84,11 @@ const rewordings: readonly Rewording[] = [
     (_, month = '', year = '') => `${inFull(year)}-${month.padStart(2, '0')}`,
   ],
 
-  // Fiscal years by the month in which they end.
+  // Fiscal years by the day or the month in which they end.
+  [
+    pattern(`${before}(?:fye|y/e) ?(\\d{1,2})[-. ]+(\\p{L}{3,9})${after}`),
+    (all, day = '', name = '') => (monthNumber(name) === undefined ? all : `year ended ${day} ${name}`),
+  ],
   [
     pattern(`${before}(?:fye?|ye)? ?['’]?(\\d{4}|\\d{2})[/.](\\d{1,2}) ?期(?!末)`),
     (_, year = '', month = '') => `${inFull(year)}年${Number(month)}月期`,

@@ -95,8 +95,16 @@ const saysPercent: (name: string) => boolean = memoByText(
 /** Whether a unit is stated inside the object that the label of the line stands in, or that its key holds. */
 function isOfLine(unit: Stated<Unit>, line: Line): boolean {
   return (
-    unit.pointer.startsWith(`${line.pointer}/`) || unit.pointer.startsWith(line.pointer.replace(/[^/]*$/, ''))
+    isBelow(unit.pointer, line.pointer) ||
+    unit.pointer.startsWith(`${line.pointer}/`) ||
+    unit.pointer.startsWith(line.pointer.replace(/[^/]*$/, ''))
   )
+}
+
+/** Whether a unit stands in a row of a table below the name of the line: `/0/3` and `/1/3`. */
+function isBelow(unit: string, line: string): boolean {
+  const [, table, row, column] = /^(.*)\/(\d+)\/(\d+)$/.exec(unit) ?? []
+  return column !== undefined && row === '1' && line === `${table}/0/${column}`
 }
 
 /** Units that only the wording of a label suggests: a "rate reconciliation" in dollars is an amount. */
@@ -116,7 +124,7 @@ function scaleOf(
   if (ownScale !== undefined) return ownScale
   if (unit === 'shares' && context.sharesScale) return context.sharesScale.value
   if (unit === 'per_share' && context.perShareScale) return context.perShareScale.value
-  const stated = context.scale?.value ?? null
+  const stated = context.scale?.value ?? bareMagnitude(candidate)
   if (stated === null || unit === null) return null
   if (unit === 'percent') return stated < 0 ? stated : null
   if (context.except.includes(unit)) return null
@@ -125,7 +133,7 @@ function scaleOf(
   if (
     unit === 'count' &&
     context.unitText &&
-    context.scale?.pointer === context.unitText.pointer &&
+    (!context.scale || context.scale.pointer === context.unitText.pointer) &&
     isOfLine({ value: unit, pointer: context.unitText.pointer }, candidate.line)
   )
     return stated
@@ -143,6 +151,19 @@ function scaleOf(
     return null
   return stated
 }
+
+/** `m` alone is a unit of what is counted: `{"measure": "Securities on issue", "unit": "m"}`. */
+function bareMagnitude({ context: { unitText }, line }: Candidate): number | null {
+  const power = unitText ? magnitudes.get(unitText.value.trim()) : undefined
+  return power !== undefined && isOfLine({ value: 'count', pointer: unitText!.pointer }, line) ? power : null
+}
+
+const magnitudes: ReadonlyMap<string, number> = new Map([
+  ['k', 3],
+  ['m', 6],
+  ['mn', 6],
+  ['bn', 9],
+])
 
 /** The object that states an attribute: `{"measure": "shares", "multiplier": 1000}` states two together. */
 function parentOf(pointer: string | undefined): string | undefined {

@@ -33,6 +33,7 @@ const shares = anyOf({
     (?:anzahl|zahl) (?:der )?(?:\w+ )?aktien, nombre (?:moyen )?(?:pondere )?(?:d )?actions,
     numero (?:medio )?(?:ponderado )?de (?:acciones|acoes), numero di azioni,
     shares\b.*\bin (?:issue|circulation),
+    (?:securities|stapled securities|units) (?:on issue|in issue|outstanding),
     (?:cbfis?|units|ad[sr]s|certificates) (?:outstanding|in issue|issued|with(?:out)? rights)`,
   within: wordings`株式数, 股数, 股數, 주식수`,
 })
@@ -64,7 +65,7 @@ const count = anyOf({
     vollzeitstellen, arbeitnehmer, effectif, empleados, funcionarios, dipendenti, werknemers, ansatte,
     branches, outlets, (?<!\b(?:from|to|by|for|of|with|due|external|from external) )customers,
     (?:loyalty )?members, subscribers, (?:active|registered|daily|monthly) (?:clients|users|accounts),
-    beneficiaries, passengers, policyholders, vehicles delivered, deliveries`,
+    beneficiaries, passengers, policyholders, polic(?:y|ies) in force, vehicles delivered, deliveries`,
   within: wordings`
     \b(?:number|count|headcount) of (?!shares|ordinary|common|outstanding), 従業員, 직원, 員工, 员工`,
 })

@@ -31,6 +31,7 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
     ['FY3/24', null, 'FY', null, '2024-03-31'],
     ['FY03/24', null, 'FY', null, '2024-03-31'],
     ['FYE 03/24', null, 'FY', null, '2024-03-31'],
+    ['FYE 30-Nov 2023', null, 'FY', null, '2023-11-30'],
     ['FY3/2024', null, 'FY', null, '2024-03-31'],
     ['FY24/3', null, 'FY', null, '2024-03-31'],
     ['24/3期', null, 'FY', null, '2024-03-31'],

@@ -39,7 +39,7 @@ export const readBasis: FieldReader = field => {
   else if (typeof value === 'string' && !isEmpty) {
     // "Group figures in £m", "CONSOLIDATED": the basis of preparation, not the status of the figures.
     applyWording(text, pointer, context)
-    const scope = scopeNamedIn(text)
+    const scope = scopeOfCode(text)
     if (scope) context.scope = { value: scope, pointer }
     const standard = standardNamedIn(text)
     if (standard) context.standard = { value: standard, pointer }

@@ -1,6 +1,7 @@
 import { memoByText } from '../../../lib/memo.ts'
 import type { JsonObject } from '../../../lib/lossless-json.ts'
 import { keyText } from '../../key/key-words.ts'
+import { isKnown } from '../../key/label-keys.ts'
 import { hasAmbiguousSymbol, parseCurrency } from '../../unit/currency.ts'
 import { parseUnitText, scaleNamedIn } from '../../unit/unit.ts'
 import { unitWordedBy } from '../../unit/unit-wording.ts'
@@ -47,14 +48,22 @@ export const readCurrency: FieldReader = ({
   return 'currency'
 }
 
-export const readUnit: FieldReader = ({ key, value, text, isNumber, pointer, draft, notes }) => {
+export const readUnit: FieldReader = ({ key, value, text, isNumber, pointer, object, draft, notes }) => {
   if (isNumber) return null
-  if (keyText(key) === 'measure' && /\p{L}{2}.{0,200} \p{L}{2}/u.test(text) && !unitWordedBy(text)) {
+  if (keyText(key) === 'measure' && namesLine(text, object)) {
     draft.labels.push({ rank: 4, stated: { value: text, pointer } })
     return 'label'
   }
   if (typeof value === 'string') applyUnit(text, pointer, draft.context, notes)
   return 'unit'
+}
+
+/** `"measure": "Property revenue"`, `"measure": "Borrowings"`: a line and not its unit, which may stand beside it. */
+function namesLine(text: string, object: JsonObject): boolean {
+  if (unitWordedBy(text)) return false
+  return (
+    /\p{L}{2}.{0,200} \p{L}{2}/u.test(text) || isKnown(text) || (/\p{L}{3}/u.test(text) && object.has('unit'))
+  )
 }
 
 export const readScale: FieldReader = field => {
@@ -64,7 +73,7 @@ export const readScale: FieldReader = field => {
   if (scale !== undefined) {
     applyWording(text, pointer, context)
     context.scale = { value: scale, pointer }
-    context.unitText ??= { value: text, pointer }
+    if (!/exponent/i.test(key)) context.unitText ??= { value: text, pointer }
     return 'unit'
   }
   if (isNumber) return null
@@ -95,6 +104,7 @@ function scaleIn({ key, text, isNumber }: DescribingField): number | undefined {
 }
 
 function powerOfTen(text: string, key: string): number | undefined {
+  if (/exponent/i.test(key)) return /^-?\d{1,2}$/.test(text) ? Number(text) : undefined
   if (/^10*$/.test(text)) return text.length - 1
   const power = /^1(?:\.0+)?[eE]\+?(\d{1,2})$/.exec(text)
   if (power) return Number(power[1])

@@ -1,0 +1,151 @@
+import { childPointer } from '../../lib/json-pointer.ts'
+import { JsonNumber, type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
+import type { Context, Stated } from '../context.ts'
+import { statementOfSection } from '../line/statement.ts'
+import { parsePeriod } from '../period/parse-period.ts'
+import { scopeOfCode } from '../scope.ts'
+import { readGrid } from './grid.ts'
+import type { Cell, GridRow } from './grid-row.ts'
+import type { Reader } from './reader.ts'
+import { isTable } from './record-table.ts'
+import { isScalar } from './scalars.ts'
+
+/** The names of the rows or of the columns of a frame, each with its levels: `["2024/12", "Consolidated"]`. */
+type Axis = readonly (readonly Cell[])[]
+
+export interface LevelledFrame {
+  readonly keys: readonly string[]
+  readonly rows: readonly GridRow[]
+  /** Levels above the labels of the rows, outermost first. */
+  readonly groups: readonly (readonly Stated<string>[])[]
+  readonly header: readonly GridRow[]
+}
+
+/**
+ * Finds a data frame whose rows or columns have names of several levels:
+ * `{"columns": [["2024", "Group"], ["2024", "Company"]], "index": ["Revenue"], "data": [[7, 4]]}`. The levels with periods
+ * are those of the columns, on whichever side they stand.
+ */
+export function levelledFrame(object: JsonObject, pointer: string): LevelledFrame | undefined {
+  const lists = [...object].filter((entry): entry is [string, JsonValue[]] => Array.isArray(entry[1]))
+  if (lists.length < 3 || !lists.some(([, list]) => Array.isArray(list[0]))) return undefined
+  for (const [bodyKey, body] of lists) {
+    if (!isTable(body) || !body.some(row => row.some(cell => cell instanceof JsonNumber))) continue
+    const axes = lists.flatMap(([key, list]) => {
+      const axis = key === bodyKey ? undefined : axisOf(list, childPointer(pointer, key))
+      return axis ? [{ key, axis, isDated: isDated(axis) }] : []
+    })
+    const dated = axes.find(({ isDated }) => isDated)
+    const lines = axes.find(({ isDated }) => !isDated)
+    if (!dated || !lines || (dated.axis[0]!.length === 1 && lines.axis[0]!.length === 1)) continue
+    const place = childPointer(pointer, bodyKey)
+    const cellAt = (row: number, column: number): Cell => ({
+      pointer: `${place}/${row}/${column}`,
+      value: body[row]![column]!,
+    })
+    const isAcross = dated.axis.length === body[0]!.length && lines.axis.length === body.length
+    const isDown = dated.axis.length === body.length && lines.axis.length === body[0]!.length
+    if (!isAcross && !isDown) continue
+    // In a square the name of the list says on which side it stands.
+    const isTurned = isDown && (!isAcross || /^col/i.test(lines.key))
+    const at = labelLevel(lines.axis)
+    const rows = lines.axis.map((levels, line) => ({
+      cells: [
+        levels[at]!,
+        ...dated.axis.map((_, period) => (isTurned ? cellAt(period, line) : cellAt(line, period))),
+      ],
+      sections: [],
+      isHeader: false,
+    }))
+    const header = dated.axis[0]!.map((_, level) => ({
+      cells: [
+        { pointer: childPointer(pointer, dated.key), value: '' },
+        ...dated.axis.map(names => names[level]!),
+      ],
+      sections: [],
+      isHeader: true,
+    }))
+    const groups = lines.axis.map(levels =>
+      levels.flatMap((cell, level) =>
+        level !== at && typeof cell.value === 'string' && cell.value !== ''
+          ? [{ value: cell.value, pointer: cell.pointer }]
+          : [],
+      ),
+    )
+    return { keys: [bodyKey, dated.key, lines.key], rows, groups, header }
+  }
+  return undefined
+}
+
+/** Reads the rows of each group in what its levels say: a statement, a scope. */
+export function readLevelledFrame(
+  reader: Reader,
+  { rows, groups, header }: LevelledFrame,
+  pointer: string,
+  context: Context,
+): void {
+  let from = 0
+  for (let to = 1; to <= rows.length; to++) {
+    const group = groups[from]!
+    if (to < rows.length && nameOf(groups[to]!) === nameOf(group)) continue
+    for (const levels of groups.slice(from, to))
+      for (const level of levels) reader.notes.role(level.pointer, 'label')
+    readGrid(reader, [...header, ...rows.slice(from, to)], `${pointer}/#${from}`, inGroup(context, group))
+    from = to
+  }
+}
+
+function inGroup(outer: Context, levels: readonly Stated<string>[]): Context {
+  const names: Stated<string>[] = []
+  let { statement, scope } = outer
+  for (const level of levels) {
+    const own = statementOfSection(level.value)
+    const side = own ? undefined : scopeOfCode(level.value)
+    if (own) statement = { value: own, pointer: level.pointer }
+    if (side) scope = { value: side, pointer: level.pointer }
+    else names.push(level)
+  }
+  return { ...outer, statement, scope, names: [...outer.names, ...names] }
+}
+
+function nameOf(levels: readonly Stated<string>[]): string {
+  return levels.map(level => level.value).join('\n')
+}
+
+/** Names of as many levels each; an axis of numbers alone is none. */
+function axisOf(list: readonly JsonValue[], pointer: string): Axis | undefined {
+  const depth = Array.isArray(list[0]) ? list[0].length : 1
+  if (list.length === 0 || depth < 1 || depth > 5) return undefined
+  const axis = list.map((item, index): Cell[] | undefined => {
+    const place = childPointer(pointer, index)
+    if (!Array.isArray(item))
+      return depth === 1 && isName(item) ? [{ pointer: place, value: item }] : undefined
+    if (item.length !== depth || !item.every(isName)) return undefined
+    return item.map((value, level) => ({ pointer: childPointer(place, level), value }))
+  })
+  if (!axis.every(levels => levels !== undefined)) return undefined
+  return axis.every(levels => levels.some(({ value }) => typeof value === 'string' && value !== ''))
+    ? axis
+    : undefined
+}
+
+function isName(value: JsonValue): value is JsonScalar {
+  return isScalar(value) && typeof value !== 'boolean'
+}
+
+/** Whether one of the levels is of periods. */
+function isDated(axis: Axis): boolean {
+  return axis[0]!.some((_, level) =>
+    axis.every(names => {
+      const { value } = names[level]!
+      const text = value instanceof JsonNumber ? value.text : value
+      return typeof text === 'string' && parsePeriod(text) !== undefined
+    }),
+  )
+}
+
+/** The level of which most names differ, the deepest of them. */
+function labelLevel(axis: Axis): number {
+  const counts = axis[0]!.map((_, level) => new Set(axis.map(names => names[level]!.value)).size)
+  return counts.lastIndexOf(Math.max(...counts))
+}
