@@ -2,9 +2,9 @@ import type { Basis, Scope } from '../model/vocabulary.ts'
 import { plainText, wordText } from './text.ts'
 
 const separate =
-  /\b(?:non ?consolidated|no[nt]? consolid(?:at|ad)[oaei]s?|non consolide\w*|nao consolidad[oa]s?|unconsolidated|standalone|stand alone|separat[eoai]|separad[oa]s?|parent company|parent only|company only|individual|einzelabschluss|comptes sociaux|selskap|selskapsregnskap|moderbolag(?:et)?|morselskap(?:et)?|moderselskab(?:et)?|controladora|ofs|nicht konsolidiert\w*|individuais|bireysel|jednostkow\w+|enkelvoudig\w*|separate|tersendiri|entitas induk)\b|개별|별도|単体|個別|母公司(?!所有者|股东|股東|普通股|暨|持有)|非連結|单独/u
+  /\b(?:non ?consolidated|no[nt]? consolid(?:at|ad)[oaei]s?|non consolide\w*|nao consolidad[oa]s?|unconsolidated|standalone|stand alone|separat[eoai]|separad[oa]s?|parent company|parent only|company only|individual|einzelabschluss|comptes sociaux|selskap|selskapsregnskap|moderbolag(?:et)?|morselskap(?:et)?|moderselskab(?:et)?|controladora|ofs|nicht konsolidiert\w*|individuais|bireysel|jednostkow\w+|enkelvoudig\w*|separate|tersendiri|entitas induk|konsolide (?:olmayan|edilmemis)|vennootschappelijk\w*|nekonsolidovan\w*|nie ?skonsolidowan\w*|niet geconsolideerd\w*|ikke konsolider\w*)\b|(?<!\p{L})(?:неконсолидирован|неконсолідован|отдельн\p{L}+ (?:финансов|отчет))|개별|별도|単体|個別|母公司(?!所有者|股东|股東|普通股|暨|持有)|非連結|单独/u
 const consolidated =
-  /\b(?:consolidated?|consolidation|konsolidiert\w*|konzern\w*|konsern\w*|koncern\w*|consolid[eé]\w*|consolidad[oa]s?|consolidat[oai]|cfs|konsolide|skonsolidowan\w+|geconsolideer\w+|konsolidasian|hop nhat|group (?:income statement|balance sheet|cash flow|statement of|profit and loss|profit or loss|comprehensive|figures)|group accounts)\b|연결|連結|合并|合併/u
+  /\b(?:consolidated?|consolidation|konsolidiert\w*|konzern\w*|konsern\w*|koncern\w*|consolid[eé]\w*|consolidad[oa]s?|consolidat[oai]|cfs|konsolide|skonsolidowan\w+|geconsolideer\w+|konsolidasian|hop nhat|konsolidovan\w+|group (?:income statement|balance sheet|cash flow|statement of|profit and loss|profit or loss|comprehensive|figures)|group accounts)\b|(?<!\p{L})консол[иі]д(?:ирован|ован)|연결|連結|合并|合併/u
 const combined = /\b(?:combined|aggregated|carve ?out)\b/u
 
 /** The scope that a title, header or note names; separate wordings are tested first because they contain the others. */

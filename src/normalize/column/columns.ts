@@ -22,7 +22,7 @@ export const isDerivedHeader: (text: string) => boolean = memoByText(text =>
 const unitHeader =
   /^(?:units?|unit of measure|uom|currency|ccy|einheit|währung|unité|devise|unidad|単位|单位|單位|단위)$/iu
 const noteHeader =
-  /^(?:notes?|note no\.?|ref\.?|anm\.?|anhang|footnotes?|dipnot(?: referansları)?|nota|nr\.?|bijlage|toel\.?|注記|附注|주석|#|no\.?|code)$/iu
+  /^(?:notes?|note (?:no\.?|ref(?:erence|\.)?)|ref\.?|anm\.?|anhang(?:angabe)?|erläuterung(?:en)?|footnotes?|dipnot(?: referansları)?|notas?|noten?|noot|noter|liite(?:tieto)?|nr\.?|bijlage|toel\.?|toelichting(?:en)?|referencia|renvois?|nota integrativa|nota objaśniająca|pozn\.?|poznámka|примечани[ея]|пояснени[ея]|примітка|код(?: строки| рядка)?|注記|附[注註](?: notes?)?|注釋|주석|#|no\.?|code)$/iu
 
 /** What the header text of one column says; period, unit, scope and basis may stand together: `2019 £m`, `Group 2023`. */
 export function columnOfHeader(text: string, pointer: string, outer: Context): Column | undefined {

@@ -17,7 +17,10 @@ const yearEndWording =
   /\b(?:(?:q4|(?:fiscal |financial )?years?) (?:(?:that|of (?:the |its )?\p{L}{2,20}) )?end(?:ed|ing|s)?(?: on)?(?: the)?|encerrad[oa]s? em|terminad[oa]s? (?:el|em)|clos le|as (?:at|of|on)) (\d{1,2} (?:de )?\p{L}{3,10}|\p{L}{3,9} \d{1,2})\b/iu
 
 const yearOfCalendar =
-  /\b(?:fiscal|financial|business|accounting) years? (?:is|are|equals?|corresponds? to|coincides? with|follows?|matches|=) (?:the )?calendar years?\b|\bgeschäftsjahr (?:ist|entspricht|=) (?:dem |das )?kalenderjahr\b/iu
+  /\b(?:fiscal|financial|business|accounting) years? (?:is|are|equals?|corresponds? to|coincides? with|follows?|matches|=) (?:the )?calendar years?\b|\bgeschäftsjahr (?:ist|entspricht|=) (?:dem |das )?kalenderjahr\b|(?<!\p{L})(?:boekjaar|räkenskapsår\p{L}*|regnskabsår\p{L}*|regnskapsår\p{L}*|exercice(?: social| comptable)?|ejercicio(?: social| económico| fiscal)?|esercizio(?: sociale)?|exercício(?: social| fiscal)?|rok obrotowy|účetní období)(?: \p{L}{1,4})? (?:\p{L}{3,14} )?(?:\p{L}{1,3}['’ ]{1,2}){0,2}(?:(?:het|als|som|med|samme) )?(?:kalenderjaar|kalenderår\p{L}*|année civile|año (?:natural|calendario)|anno solare|ano civil|rok\p{L}* kalendarzow\p{L}+|kalendářní\p{L}* rok\p{L}*)/iu
+
+/** Forms of the Russian accounts by their number: by law their year is that of the calendar. */
+const formOfCalendarYear = /^0710(?:00[1-9]|09\d)$/
 
 /** The heading of an exported table: `Fiscal year ends in December 31 | USD`, also with its blanks lost. */
 const heading =
@@ -28,7 +31,7 @@ const currencySentence =
 
 /** What one of them may be found by; most texts are none. */
 const promise =
-  /year|q4 end|kalenderjahr|as at|as of|as on|encerrad|terminad|clos le|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화/i
+  /^0710\d{3}$|year|q4 end|kalend|calendario|année civile|año natural|anno solare|ano civil|as at|as of|as on|encerrad|terminad|clos le|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화/i
 
 const longest = 5000
 const isPromisingShort = memoByText(text => promise.test(text))
@@ -50,7 +53,8 @@ export function frameWordingIn(survey: Survey, root: string): FrameWording {
     if (text.length <= 200) {
       const match = yearEndWording.exec(text)
       if (match) yearEnds.push({ value: match[1]!.replace(' de ', ' '), pointer })
-      else if (yearOfCalendar.test(text)) yearEnds.push({ value: '12-31', pointer })
+      else if (yearOfCalendar.test(text) || formOfCalendarYear.test(text))
+        yearEnds.push({ value: '12-31', pointer })
       else headed(text, pointer)
     }
     for (const [sentence] of text.matchAll(currencySentence)) {

@@ -2,6 +2,7 @@ import { memoByText } from '../../../lib/memo.ts'
 import type { JsonObject } from '../../../lib/lossless-json.ts'
 import { keyText } from '../../key/key-words.ts'
 import { hasAmbiguousSymbol, parseCurrency } from '../../unit/currency.ts'
+import { currencyOfNumber, unitOfClassifier } from '../../unit/numeric-codes.ts'
 import { parseUnitText, scaleNamedIn } from '../../unit/unit.ts'
 import { unitWordedBy } from '../../unit/unit-wording.ts'
 import { ambiguousCurrency, applyUnit, applyWording } from '../wording.ts'
@@ -29,8 +30,13 @@ export const readCurrency: FieldReader = ({
   draft,
   notes,
 }) => {
-  if (isNumber) return null
   const { context } = draft
+  const numbered = currencyOfNumber(key, text)
+  if (numbered !== undefined) {
+    context.currency = { value: numbered, pointer }
+    return 'currency'
+  }
+  if (isNumber) return null
   if (/^currency(?: code)?$/.test(keyText(key)) && statesReportingCurrency(object)) return 'currency'
   const currency = parseCurrency(text)
   if (currency) {
@@ -48,6 +54,14 @@ export const readCurrency: FieldReader = ({
 }
 
 export const readUnit: FieldReader = ({ key, value, text, isNumber, pointer, draft, notes }) => {
+  const coded = unitOfClassifier(key, text)
+  if (coded) {
+    const { context } = draft
+    context.currency = { value: coded.currency, pointer }
+    context.scale = { value: coded.scale, pointer }
+    context.unitText ??= { value: text, pointer }
+    return 'unit'
+  }
   if (isNumber) return null
   if (keyText(key) === 'measure' && /\p{L}{2}.{0,200} \p{L}{2}/u.test(text) && !unitWordedBy(text)) {
     draft.labels.push({ rank: 4, stated: { value: text, pointer } })
