@@ -15,13 +15,14 @@ const inThousandths = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
 
 /**
  * An amount in the minor unit of its currency: `{"minorUnits": "1204500", "currency": {"code": "KWD", "exponent": 3}}`,
- * `{"amountMinor": 990, "currency": "EUR"}`; beside the exponent of its currency also a whole `amount`.
+ * `{"amountMinor": 990, "currency": "EUR"}`; a whole `amount` only where the currency itself has an exponent.
  */
 export function readMinorUnits(object: JsonObject, pointer: string, draft: Draft): void {
   if (object.size > 8) return
   let isMinor = false
   let isWhole = false
   let exponent: { value: number; pointer: string } | undefined
+  let ofCurrency = false
   let code: string | undefined
   for (const [key, value] of object) {
     const role = keyRole(key)
@@ -34,12 +35,15 @@ export function readMinorUnits(object: JsonObject, pointer: string, draft: Draft
       else if (value instanceof Map)
         for (const [name, item] of value) {
           if (typeof item === 'string') code ??= parseCurrency(item)?.code
-          else if (exponentKey.test(wordText(name))) exponent ??= exponentOf(item, childPointer(place, name))
+          else if (exponentKey.test(wordText(name))) {
+            exponent ??= exponentOf(item, childPointer(place, name))
+            ofCurrency ||= /\bexponent$/.test(wordText(name))
+          }
         }
     } else if (exponentKey.test(wordText(key))) exponent ??= exponentOf(value, childPointer(pointer, key))
   }
   const currency = code ?? draft.context.currency?.value
-  if (!currency || !isWhole || !(isMinor || (exponent && code))) return
+  if (!currency || !isWhole || !(isMinor || (ofCurrency && exponent && code))) return
   const power = exponent?.value ?? (withoutMinor.has(currency) ? 0 : inThousandths.has(currency) ? 3 : 2)
   draft.context.scale = { value: power === 0 ? 0 : -power, pointer: exponent?.pointer ?? pointer }
   draft.context.except = []
