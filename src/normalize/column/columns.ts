@@ -22,7 +22,7 @@ export const isDerivedHeader: (text: string) => boolean = memoByText(text =>
 const unitHeader =
   /^(?:units?|unit of measure|uom|currency|ccy|einheit|währung|unité|devise|unidad|単位|单位|單位|단위)$/iu
 const note =
-  '(?:notes?|note no\\.?|ref\\.?|anm\\.?|anhang|footnotes?|dipnot(?: referansları)?|notas?|nr\\.?|bijlage|toel(?:ichting(?:en)?|\\.)?|пояснени[ея]|注記|註記|附[注註](?:[編编][號号])?|주석|#|no\\.?|code)'
+  '(?:notes?|note (?:no\\.?|ref(?:erence|\\.)?)|ref\\.?|anm\\.?|anhang(?:angabe)?|erläuterung(?:en)?|footnotes?|dipnot(?: referansları)?|notas?|noten?|noot|noter|liite(?:tieto)?|nr\\.?|bijlage|toel(?:ichting(?:en)?|\\.)?|referencia|renvois?|nota integrativa|nota objaśniająca|pozn\\.?|poznámka|примечани[ея]|пояснени[ея]|примітка|код(?: строки| рядка)?|注記|註記|注釋|附[注註](?:[编編][号號])?|주석|#|no\\.?|code)'
 /** Also in two languages: `附註 Notes`. */
 const noteHeader = new RegExp(`^${note}(?:(?: ?[/|] ?| )${note})?$`, 'iu')
 

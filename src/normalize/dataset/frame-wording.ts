@@ -20,15 +20,12 @@ const yearEndWording =
 
 /** The end of the year by its mark: `Y/E 31-Dec, EURm`, `FYE: June`, `year to 30 September`, `Geschäftsjahr zum 30. September`. */
 const yearEndMark = new RegExp(
-  `(?<!\\p{L})${either(wordings`
-    y/e, fye, fy ends?, ye(?=[ :]+\d), (?:fiscal |financial )?year(?:[ -]?end)?(?: to|:),
-    ejercicio (?:terminado|finalizado|cerrado) (?:el|al|a), exercice clos au, esercizio chiuso al,
-    boekjaar (?:eindigende? op|t/m), geschäftsjahr (?:zum|per|bis|endet am|endend am)`)}[ :]+(?:the )?(\\d{1,2}\\.?[ -](?:de )?\\p{L}{3,10}|\\p{L}{3,9})(?!\\p{L})`,
+  `(?<!\\p{L})${either(wordings`y/e, fye, fy ends?, ye(?=[ :]+\d), (?:fiscal |financial )?year(?:[ -]?end)?(?: to|:), ejercicio (?:terminado|finalizado|cerrado) (?:el|al|a), exercice clos au, esercizio chiuso al, boekjaar (?:eindigende? op|t/m), geschäftsjahr (?:zum|per|bis|endet am|endend am)`)}[ :]+(?:the )?(\\d{1,2}\\.?[ -](?:de )?\\p{L}{3,10}|\\p{L}{3,9})(?!\\p{L})`,
   'iu',
 )
 
 const yearOfCalendar =
-  /\b(?:fiscal|financial|business|accounting) years? (?:is|are|equals?|corresponds? to|coincides? with|follows?|matches|=) (?:the )?calendar years?\b|\bgeschäftsjahr (?:ist|entspricht|=) (?:dem |das )?kalenderjahr\b/iu
+  /\b(?:fiscal|financial|business|accounting) years? (?:is|are|equals?|corresponds? to|coincides? with|follows?|matches|=) (?:the )?calendar years?\b|\bgeschäftsjahr (?:ist|entspricht|=) (?:dem |das )?kalenderjahr\b|(?<!\p{L})(?:boekjaar|räkenskapsår\p{L}*|regnskabsår\p{L}*|regnskapsår\p{L}*|exercice(?: social| comptable)?|ejercicio(?: social| económico| fiscal)?|esercizio(?: sociale)?|exercício(?: social| fiscal)?|rok obrotowy|účetní období)(?: \p{L}{1,4})? (?:\p{L}{3,14} )?(?:\p{L}{1,3}['’ ]{1,2}){0,2}(?:(?:het|als|som|med|samme) )?(?:kalenderjaar|kalenderår\p{L}*|année civile|año (?:natural|calendario)|anno solare|ano civil|rok\p{L}* kalendarzow\p{L}+|kalendářní\p{L}* rok\p{L}*)/iu
 
 /** The heading of an exported table: `Fiscal year ends in December 31 | USD`, also with its blanks lost. */
 const heading =
@@ -39,7 +36,7 @@ const currencySentence =
 
 /** What one of them may be found by; most texts are none. */
 const promise =
-  /year|y\/e|fye|fy end|ye[ :]+\d|ejercicio|exercice|esercizio|boekjaar|geschäftsjahr|q4 end|kalenderjahr|as at|as of|as on|encerrad|terminad|clos le|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화/i
+  /year|y\/e|fye|fy end|ye[ :]+\d|ejercicio|exercice|esercizio|boekjaar|geschäftsjahr|q4 end|kalend|calendario|année civile|año natural|anno solare|ano civil|as at|as of|as on|encerrad|terminad|clos le|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화/i
 
 const longest = 5000
 const isPromisingShort = memoByText(text => promise.test(text))

@@ -20,6 +20,7 @@ import { wordText } from '../text.ts'
 import { type Draft, newDraft } from './draft.ts'
 import { readFormatted } from './formatted-field.ts'
 import { localizedText } from './localized-text.ts'
+import { readMinorUnits } from './minor-units.ts'
 import { type Notes, roleBelow } from './notes.ts'
 import { readPairs } from './pairs-of-fields.ts'
 import { applyPeriod, noteFiscalYear } from './period-fields.ts'
@@ -93,6 +94,7 @@ export function readAttributes(
   readStrayFields(object, pointer, outer, draft, notes, 'record')
   applyPeriod(draft, object, notes)
   unscaledBesideCopy(object, draft)
+  readMinorUnits(object, pointer, draft)
   draft.labels.sort((a, b) => a.rank - b.rank)
   return {
     context: draft.context,

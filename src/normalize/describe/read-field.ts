@@ -30,6 +30,7 @@ import {
 import { holdsLines } from './line-or-title.ts'
 import type { Notes } from './notes.ts'
 import { readPeriodField } from './period-fields.ts'
+import { currencyOfNumber, unitOfClassifier } from '../unit/numeric-codes.ts'
 
 const periodField =
   (role: 'period' | 'period_end' | 'period_start'): FieldReader =>
@@ -102,7 +103,7 @@ const rolesByOneWord: ReadonlySet<KeyRole> = new Set(['currency', 'unit', 'scope
 const powerAsUnit = /^\D*10{0,3} (?:thousand|million|billion)s?\D*$|^1[., ]?000(?:[., ]?000)? \p{L}{2,12}$/iu
 
 function isLineOf(role: KeyRole, key: string, text: string): boolean {
-  if (!rolesByOneWord.has(role)) return false
+  if (!rolesByOneWord.has(role) || currencyOfNumber(key, text) || unitOfClassifier(key, text)) return false
   if (role === 'unit' && powerAsUnit.test(text) && /^(?:units?|uom|unit of measure)$/.test(keyText(key)))
     return false
   const numeral = parseNumeral(text)

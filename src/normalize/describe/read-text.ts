@@ -55,7 +55,7 @@ export function isCopyOfValue(text: string, object: JsonObject): boolean {
 
 /** A sentence on the amounts of what stands beside it: `Belopp anges i tusental kronor (tkr)`. */
 const aboutAmounts =
-  /\b(?:amounts?|figures|values|belopp|belop|betrage|angaben|montants|importes|valores|importi|bedragen|kwoty|dane|tutarlar)\b|\b(?:thousands|millions|billions) of\b|\bin (?:thousands|millions|billions)\b|金額|金额|금액|単位|单位|單位|단위/u
+  /\b(?:amounts?|figures|values|belopp|belop|betrage|angaben|montants|importes|valores|importi|valori|cijfers|kwoty|суммы|показатели|данные|bedragen|dane|tutarlar)\b|\b(?:thousands|millions|billions) of\b|\bin (?:thousands|millions|billions)\b|金額|金额|금액|単位|单位|單位|단위/u
 
 /** Nothing but words of scope: `Group, consolidated`. */
 const scopeWords =
@@ -126,7 +126,7 @@ export function readWordy(
     (isTitle ||
       aboutAccounts.test(spoken) ||
       spoken.split(' ').length === 1 ||
-      /^(?:non?|not|nao|nicht) \p{L}+$/u.test(spoken) ||
+      /^(?:non?|not|nao|nicht|niet|ikke|nie|tidak|не) \p{L}+$|^\p{L}+ (?:olmayan|edilmemis)$/u.test(spoken) ||
       scopeWords.test(spoken))
   if (isTitle) draft.context.statement = { value: statement, pointer }
   if (isScope) draft.context.scope = { value: scope, pointer }

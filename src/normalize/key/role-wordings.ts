@@ -42,6 +42,12 @@ const ofFiling = `(?:(?:${beside}) )*(?:${published})(?: (?:${published}|${besid
 /** Tested on the words of a key, in this order: what excludes a reading stands before the reading. */
 export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = [
   {
+    role: 'value',
+    whole: wordings`
+      (?:(?:amount|value|balance) (?:in )?)?(?:minor(?: currency)? units?|sub ?units?)(?: (?:amount|value))?,
+      minor (?:amount|value), (?:amount|value|balance) minor`,
+  },
+  {
     role: 'noise',
     whole: wordings`
       record (?:fiscal|calendar|financial) \w+,
@@ -147,11 +153,13 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     word: wordings`
       para birimi, currency, currencies, ccy, curr, valuta, devise, moneda, waehrung, wahrung, monnaie,
       moeda, iso 4217, cur (?:code|cd), mata uang, waluta, penznem, đơn vị tiền tệ`,
-    within: wordings`通貨, 币种, 幣別, 货币(?!资金), 통화`,
+    within: wordings`通貨, 币种, 幣別, 货币(?!资金), 통화, (?<!\p{L})валют, (?<!\p{L})окв(?!\p{L})`,
   },
   {
     role: 'noise',
-    whole: wordings`class (?:standard|type|kind)`,
+    whole: wordings`
+      class (?:standard|type|kind), форма(?: по окуд)?, (?:код )?по окуд,
+      код(?: (?:строки|показателя|формы|рядка))?, (?:номер )?строк[аи]`,
   },
   {
     role: 'filing',
@@ -184,7 +192,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       as at date, period (?:do|tot|bis|al|hasta|til|till|ate), (?:accounting|tax) period end(?: date)?,
       (?:\w+ )?(?:yymm|yyyymm|yymmdd|yyyymmdd), (?:formatted )?as (?:of )?date,
       tax period(?: end(?:ing)?)?, fiscal end, period to, to date, context end, instant, date to,
-      end period, ddate, enddate, periodend, ends, to, 기말일, 결산일, 기준일`,
+      end period, ddate, enddate, periodend, ends, to, 기말일, 결산일, 기준일, отчетная дата, на дату, звітна дата`,
     within: wordings`決算日, 期末日, 报告期, 截止日期?$, 決算期`,
   },
   {
@@ -203,7 +211,8 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       fiscal years?, tax (?:period )?year, financial year, fiscalyear, fy, year, year report,
       calendar year, report year, bsns year, biz year, (?:stmt|statement|report) fiscal year,
       business year, annee, exercice, jahr, geschaftsjahr, ejercicio, ano, regnskapsar, ar, reporting year,
-      millesime, year cloture, (?:financial|fiscal) year end year, 会計年度, 會計年度, 年度, 年, 사업연도`,
+      millesime, year cloture, (?:financial|fiscal) year end year, 会計年度, 會計年度, 年度, 年, 사업연도,
+      (?:отчетный|финансовый) год, звітний рік`,
   },
   {
     role: 'fiscal_period',
@@ -238,6 +247,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     word: wordings`
       units?, uom, unit (?:text|of measure|label|ref|name|code), measure, measurement, einheit, unite,
       unidad`,
+    within: wordings`единиц\p{L}* измерения, ед изм, одиниц\p{L}* виміру, (?<!\p{L})океи(?!\p{L})`,
   },
   {
     role: 'scope',
@@ -286,7 +296,9 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       issuer(?: name)?, registrant(?: name)?, organi[sz]ation(?: name)?, business name, corp name,
       corporate name, firm, reporting (?:entity|company), name of (?:company|entity), subject, quote name,
       denomination sociale, raison sociale, foretaksnavn, navn, short name, long name, sec(?:urity)? ?name,
-      stock name, (?:证券|股票|公司)(?:简称|名称), (?:證券|股票|公司)(?:簡稱|名稱), 会社名, 公司名[称稱], 회사명, 企業名`,
+      stock name, (?:证券|股票|公司)(?:简称|名称), (?:證券|股票|公司)(?:簡稱|名稱), 会社名, 公司名[称稱], 회사명, 企業名,
+      (?:полное |сокращенное |краткое )?(?:наименование )?(?:организаци|компани|предприяти|эмитент|
+        юридического лиц|підприємств)\p{L}*`,
   },
   {
     role: 'entity_id',
@@ -298,7 +310,9 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
         cnpj cia|cif|nif|nip|krs|regon|kvk|uen|cvr|brn|cin|hrb|oib|ico|cui|crno|fnr|stkcd|tax id|
         edinet code|identifier|lookup key|partita iva|codice fiscale|numero fiscal|steuernummer|
         handelsregisternummer)(?: (?:no|nr|number|nummer|numero))?,
-      (?:証券|銘柄)?コード(?:番号)?`,
+      (?:証券|銘柄)?コード(?:番号)?,
+      (?:код )?(?:по )?(?:инн|кпп|огрн|огрнип|окпо|оквэд(?: 2)?|окопф|окфс|окато|октмо|бин|иин|унп|
+        єдрпоу|едрпоу|еик|пиб|мб)`,
   },
   {
     role: 'value',
@@ -317,7 +331,9 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       datacode, data item, field(?: name)?, key, description, desc, caption, intitule, libelle,
       bezeichnung, konto, position, post, posten, rubrik, plabel, particulars?, origin name, fact,
       fact name, member, segment, category, line label, item label, label account, account label, title,
-      科目, 項目名?, 项目(?:名称)?, 科目名称?, 勘定科目名, 계정명, 계정, 勘定科目`,
+      科目, 項目名?, 项目(?:名称)?, 科目名称?, 勘定科目名, 계정명, 계정, 勘定科目, наименование (?:показателя|статьи|строки)?,
+      показатель, статья(?: баланса)?, (?:назва )?(?:показника|статті), показник, naziv pozicije,
+      denumirea? indicator\w*, megnevezes`,
   },
   {
     role: 'source',

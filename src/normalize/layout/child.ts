@@ -26,7 +26,7 @@ import { type Period, refinePeriod } from '../period/period.ts'
 import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { inPeriod } from './in-period.ts'
 import { tableUnitInKey } from './table-unit.ts'
-import { inUnitOfKey, unitInKey } from './unit-in-key.ts'
+import { inUnitOfKey, unitInKey, unitWordsOfKey } from './unit-in-key.ts'
 import { conceptOf } from '../line/concept.ts'
 import type { Place, Reader } from './reader.ts'
 import { holdsFigures, isScalar } from './scalars.ts'
@@ -96,6 +96,8 @@ export function visitChild(
       unitText: { value: key, pointer },
     })
   }
+  const worded = holdsContainers(value) ? unitWordsOfKey(key) : undefined
+  if (worded) return onLine(inUnitOfKey(context, worded, pointer))
   // `"Equity ratio": {"2023": 0.4}` is a line, whatever statement its name could be the title of.
   const isLine = isLineOfPeriods(value, context) || (isKnown(key) && isLineOfValues(value, context))
   const statement = isLine ? undefined : (statementOfKey(key) ?? place.statement)
@@ -133,6 +135,13 @@ export function visitChild(
     })
   } else if (isOfLine(key) || (line && arePoints(value, reader))) onLine(context)
   else reader.visit(value, { ...place, context, line: null })
+}
+
+/** A level of keys and no line: there is another level, or a list, below it. */
+function holdsContainers(value: JsonObject | JsonValue[]): boolean {
+  return value instanceof Map
+    ? someEntry(value, (_, item) => item instanceof Map || Array.isArray(item))
+    : value.some(item => item instanceof Map || Array.isArray(item))
 }
 
 /** A company may have a ticker that is the code of a currency. */

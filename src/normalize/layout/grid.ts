@@ -33,7 +33,9 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
 
   for (const row of rows) {
     const { cells } = row
-    const kind = rowKind(row, headerOpen, headerOpen && columns.length === 0, point)
+    const kind = isLineBelowDates(row, headers)
+      ? 'line'
+      : rowKind(row, headerOpen, headerOpen && columns.length === 0, point)
     if (kind === 'header') {
       if (!headerOpen) headers = []
       headerOpen = true
@@ -148,6 +150,18 @@ function rowKind(row: GridRow, headerOpen: boolean, isAboveAll: boolean, point: 
   // Bare years are periods in a header and figures nowhere else in a statement.
   if (periods > 0 && periods >= figures && headerOpen) return 'header'
   return 'line'
+}
+
+/** Figures that look like years, behind a label and below a header that has dated their columns: `["Goodwill", 2021, 1987]`. */
+function isLineBelowDates({ cells, isHeader }: GridRow, headers: readonly (readonly Cell[])[]): boolean {
+  if (isHeader || headers.length === 0 || !/\p{L}{2}/u.test(firstText(cells)?.value as string)) return false
+  const numbers = cells.flatMap((cell, index) =>
+    cell.value instanceof JsonNumber && /^(?:19|20)\d{2}$/.test(cell.value.text) ? [index] : [],
+  )
+  return (
+    numbers.length > 0 &&
+    numbers.every(index => headers.some(row => row[index] && statesYear(textOf(row[index]) ?? '')))
+  )
 }
 
 /** `20231231`, `202312`: dates that would be figures in a line; every number of the row is one. */

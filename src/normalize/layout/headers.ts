@@ -12,6 +12,7 @@ import { type Column, type Context, emptyContext, type Stated } from '../context
 import { readAttributes } from '../describe/attributes.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
 import { isHeaderOfRows } from '../describe/title-or-header.ts'
+import { applyUnitParts } from '../describe/remark.ts'
 import { applyWording } from '../describe/wording.ts'
 import { periodOfKey } from '../key/key-reading.ts'
 import { isHeaderKey, keyRole } from '../key/key-role.ts'
@@ -311,6 +312,7 @@ export function headerOfMap(
 ): Context | undefined {
   const byKey = new Map(context.columnsByKey ?? [])
   let found = false
+  const aside = { ...context }
   for (const [name, item] of map) {
     const place = childPointer(pointer, name)
     const named = periodOfKey(name)
@@ -334,7 +336,10 @@ export function headerOfMap(
     const dated = stated?.period?.value
     const own = dated && label ? refinePeriod(label, dated) : (dated ?? label)
     const period = own ?? (text ? refinePeriod(named ?? null, text) : undefined)
-    if (!period) continue
+    if (!period) {
+      if (typeof item === 'string' && item.length <= 100) applyUnitParts(item, place, aside)
+      continue
+    }
     const labelled = {
       ...period,
       label: named?.label ?? name,
@@ -353,7 +358,7 @@ export function headerOfMap(
     roleBelow(item, place, 'period', reader.notes)
     found = true
   }
-  return found ? { ...context, columnsByKey: byKey } : undefined
+  return found ? { ...aside, columnsByKey: byKey } : undefined
 }
 
 /** `2025 (Group)` names the scope of its column too. */

@@ -34,7 +34,8 @@ export function rowsOfIndexedCells(list: readonly JsonObject[], pointer: string)
   return rowsOfPlaced(placed)
 }
 
-const address = /^\$?([A-Z]{1,2})\$?(\d{1,5})$/
+/** `B2`, `$B$2`, `R2C2`. */
+const address = /^\$?([A-Z]{1,2})\$?(\d{1,5})$|^R(\d{1,5})C(\d{1,3})$/
 
 /**
  * The same of cells that stand under their addresses, as libraries of spreadsheets hold a sheet: `{"B2": {"v": 1204}}`,
@@ -63,9 +64,8 @@ function hasSheetRows(object: JsonObject): boolean {
   const filled = new Set<number>()
   for (const key of object.keys()) {
     if (key.startsWith('!')) continue
-    const digits = address.exec(key)?.[2]
-    if (digits === undefined) return false
-    const row = Number(digits)
+    const row = placeAt(key)?.row
+    if (row === undefined) return false
     if (rows.has(row)) filled.add(row)
     rows.add(row)
   }
@@ -83,6 +83,7 @@ const alone = { isHeader: false, span: 1 }
 function placeAt(text: string): { row: number; column: number } | undefined {
   const parts = address.exec(text)
   if (!parts) return undefined
+  if (parts[3] !== undefined) return { row: Number(parts[3]), column: Number(parts[4]) }
   const column = Array.from(parts[1]!).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
   return { row: Number(parts[2]), column }
 }

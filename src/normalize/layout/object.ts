@@ -34,6 +34,7 @@ import { isPair, readPair } from './pair.ts'
 import { withWholeNumber } from './mantissa-and-exponent.ts'
 import { labelAxis, readParallelArrays } from './parallel-arrays.ts'
 import type { Place, Reader } from './reader.ts'
+import { periodsAtLeft } from './periods-at-left.ts'
 import { readRecords, recordTable, withPlaces } from './record-table.ts'
 import { relativeColumns } from './relative-columns.ts'
 import { relativeDates } from './relative-dates.ts'
@@ -161,6 +162,15 @@ function readAsTable(
   line: Line | null,
 ): boolean {
   const { pointer } = place
+  const turned = periodsAtLeft(children, pointer)
+  if (turned) {
+    readGrid(reader, turned.rows, pointer, context)
+    for (const cell of turned.derived) reader.notes.role(cell, 'metadata')
+    for (const [key, value] of children)
+      if (!turned.keys.includes(key))
+        roleBelow(value, childPointer(pointer, key), fieldRoleOf(keyRole(key)), reader.notes)
+    return true
+  }
   const records = recordTable(children, width => reader.headerOf(width, pointer))
   if (records) {
     const [rowsKey, rows] = records.rows

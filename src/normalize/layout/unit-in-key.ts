@@ -2,6 +2,7 @@ import { memoByText } from '../../lib/memo.ts'
 import type { Context } from '../context.ts'
 import { words } from '../text.ts'
 import { parseUnitText, type UnitReading } from '../unit/unit.ts'
+import { unitWordedBy } from '../unit/unit-wording.ts'
 
 /** A field name that ends with the unit of its figure: `revenue_usd_millions`, `value_in_millions`, `totalAssetsEUR`. */
 export interface UnitInKey {
@@ -34,6 +35,16 @@ export const unitInKey: (key: string) => UnitInKey | undefined = memoByText(key 
     .join(' ')
     .replace(/ (?:amt|amount|value)$/, '')
   return matchOf(spoken, endings)
+})
+
+/** A key that words nothing but a unit of money, as a level of nested keys: `thousands`, `EUR_millions`, `USD units`. */
+export const unitWordsOfKey: (key: string) => UnitInKey | undefined = memoByText(key => {
+  const text = key.replaceAll('_', ' ')
+  if (key.length > 40 || /\d/.test(key)) return undefined
+  const reading = parseUnitText(text) && unitWordedBy(text)
+  if (!reading || (reading.currency ? /^\S{1,3}$/.test(key) : !reading.scale || key.length < 5))
+    return undefined
+  return { name: '', text }
 })
 
 /** The same of a name in words, where a currency alone may be that of a loan: `Weighted Average Shares Millions`. */

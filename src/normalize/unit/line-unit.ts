@@ -58,8 +58,10 @@ const percent = /%|\bper ?cent(?:age)?\b|\bpct\b/iu
 const count = anyOf({
   end: wordings`(?!share )\w+ count, f score, z score, score`,
   word: wordings`
-    employees, headcount, fte, stores, invoices issued, units? (?:sold|shipped|delivered|produced),
-    employee (?:count|num(?:ber)?),
+    employees, headcount, numero (?:di |de )?(?:soci|socios|membri|dipendenti|addetti),
+    (?:antal|anzahl) (?:medlemmar|medlemmer|mitglieder), liczba (?:czlonkow|pracownikow),
+    nombre de (?:societaires|membres|salaries), fte, stores, invoices issued,
+    units? (?:sold|shipped|delivered|produced), employee (?:count|num(?:ber)?),
     (?:debtors?|creditors?|inventory|payables?|receivables?|sales outstanding) days,
     (?:medel)?antal(?:et)? (?:anstallda|ansatte), mitarbeiter, mitarbeitende, personalbestand,
     vollzeitstellen, arbeitnehmer, effectif, empleados, funcionarios, dipendenti, werknemers, ansatte,

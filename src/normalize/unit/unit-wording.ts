@@ -17,7 +17,7 @@ const filler = new RegExp(
     'alle|angaben|beträge|betrag|werte|zahlen|sind|im|ausgedrückt|angegeben|währung|einheit|' +
     'los|importes|cifras|valores|datos|expresad[oa]s|están|moneda|unidad|' +
     'em|os|expressos|expressas|apresentados|moeda|unidade|são|montantes|' +
-    'gli|importi|espressi|valuta|unità|bedragen|belopp|beløp|anges|oppgitt|beløb|tal|kwoty' +
+    'gli|di|importi|valori|hele|ganze[nr]?|volle[nr]?|cijfers|espressi|valuta|unità|bedragen|belopp|beløp|anges|oppgitt|beløb|tal|kwoty' +
     ")(?![\\p{L}\\p{N}])|(?<!\\p{L})d['’]|金額|金额|金額單位|单位|単位|單位|단위|币种|幣別|币別|通貨|货币|通貨|表示|列示|の|는|은",
   'giu',
 )

@@ -40,17 +40,17 @@ const scaleWords: readonly (readonly [RegExp, number])[] = [
   [/\bmil(?:es)?\s(?:de\s)?(?:millones|milh[oõ]es)\b|\bthousand million/, 9],
   [/(?:r\$|\breais|\bem|\ben)\s?mil\b|\bmil\s(?:de\s)?(?:euros?|reais|pesos|€|r\$)/, 3],
   [
-    /\b(?:billions?|bn|bln|bil|milliards?|milliarden|milliarder|miljarder|miljard|miliardi|mrd|mia|md)\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)bn\b|[$€£¥₩]\s?b\b|\bmd€/,
+    /\b(?:billions?|bn|bln|bil|milliards?|milliarden|milliarder|miljarder|miljard(?:en)?|miliardi|miliard[uyů]?|mrd|mia|md)\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)bn\b|[$€£¥₩]\s?b\b|\bmd€|(?<!\p{L})(?:млрд|миллиард|мільярд)/u,
     9,
   ],
   [/\b(?:crores?|cr)\b/, 7],
   [/\b(?:lakhs?|lacs?)\b/, 5],
   [
-    /^m (?:shares?|units?|customers?|users?)$|\b(?:millions?|mn|mln|mio|mils?|mill|mm|millones|milh[oõ]es|miljoner|mn?kr|millioner|millionen|milioni|miljoen)\b|[$€£₹¥₩]\s?m\b|\b(?:us|a|c|s|hk|nz)\$\s?m\b|\bm(?:sek|nok|dkk|eur|usd|gbp|chf)\b|(?<![a-z])m€|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|rm|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)\s?m\b|тыс\. ?млн|млн/,
+    /^m (?:shares?|units?|customers?|users?)$|\b(?:millions?|mn|mln|mio|mils?|mill|mm|millones|milh[oõ]es|miljoner|mn?kr|millioner|millionen|milion\w*|milioan\w*|milijun\w*|milijon\w*|miljoen(?:en)?)\b|milli[oó](?!\p{L})|[$€£₹¥₩]\s?m\b|\b(?:us|a|c|s|hk|nz)\$\s?m\b|\bm(?:sek|nok|dkk|eur|usd|gbp|chf)\b|(?<![a-z])m€|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|rm|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)\s?m\b|тыс\. ?млн|(?<!\p{L})(?:млн|миллион|мільйон|милион)|εκατ/u,
     6,
   ],
   [
-    /\b(?:thousands?|tsd|teur|tusd|tchf|tsek|tnok|tdkk|tpln|tkr|kkr|keur|kusd|miles|milhares|mille|migliaia|migl|tausend|milliers|tusen|duizend)\b|['’‘`]\s?0{3}|(?:^|[^\d.,])0{3}s?\b|[$€£]\s?k\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)\s?k\b|\bk(?:sek|nok|dkk|eur|usd|gbp|chf|€)\b|\bt€|k€|тыс|^(?:in )?(?:[a-z]{3}|[€£]) ?1[,.' ]?0{3}$/,
+    /\b(?:thousands?|tsd|teur|tusd|tchf|tsek|tnok|tdkk|tpln|tkr|kkr|keur|kusd|miles|milhares|mille|migliaia|migl|tausend|milliers|tusen|duizend(?:en|tallen)?|tis|tisu[cć]ama|hiljada(?:ma)?|ezer|mii)\b|['’‘`]\s?0{3}|(?:^|[^\d.,])0{3}s?\b|[$€£]\s?k\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)\s?k\b|\bk(?:sek|nok|dkk|eur|usd|gbp|chf|€)\b|\bt€|k€|(?<!\p{L})(?:tisuć|тыс|тис(?:яч|\.| |$)|хил(?:яд|\.| )|хиљад|χιλ)|^(?:in )?(?:[a-z]{3}|[€£]) ?1[,.' ]?0{3}$/u,
     3,
   ],
   [/^1(?:[.,' ]?000){2} (?:tl|kr|[a-z]{3})$/, 6],

@@ -38,6 +38,12 @@ describe('a text that is a currency', () => {
     ['Swiss francs', 'CHF', 0],
     ['Norwegian kroner', 'NOK', 0],
     ['Indian Rupees', 'INR', 0],
+    ['руб.', 'RUB', 0],
+    ['белорусских рублей', 'BYN', 0],
+    ['грн', 'UAH', 0],
+    ['тенге', 'KZT', 0],
+    ['лв.', 'BGN', 0],
+    ['Kč', 'CZK', 0],
     // Minor units: a hundredth of the currency. The case decides.
     ['GBX', 'GBP', -2],
     ['GBp', 'GBP', -2],

@@ -27,7 +27,7 @@ const table: readonly (readonly [string, string | null, number | null])[] = [
   ['ezer forint', 'HUF', 3],
   ['MFt', 'HUF', 6],
   ['mii lei', null, 3],
-  ['млрд руб.', null, 9],
+  ['млрд руб.', 'RUB', 9],
   ['млн. тенге', 'KZT', 6],
   ['тис. грн.', 'UAH', 3],
   ['хил. лв.', 'BGN', 3],

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../lib/lossless-json.ts'
 import { keyText } from '../../key/key-words.ts'
 import { isKnown } from '../../key/label-keys.ts'
 import { hasAmbiguousSymbol, parseCurrency } from '../../unit/currency.ts'
+import { currencyOfNumber, unitOfClassifier } from '../../unit/numeric-codes.ts'
 import { parseUnitText, scaleNamedIn } from '../../unit/unit.ts'
 import { unitWordedBy } from '../../unit/unit-wording.ts'
 import { ambiguousCurrency, applyUnit, applyWording } from '../wording.ts'
@@ -30,8 +31,13 @@ export const readCurrency: FieldReader = ({
   draft,
   notes,
 }) => {
-  if (isNumber) return null
   const { context } = draft
+  const numbered = currencyOfNumber(key, text)
+  if (numbered !== undefined) {
+    context.currency = { value: numbered, pointer }
+    return 'currency'
+  }
+  if (isNumber) return null
   if (/^currency(?: code)?$/.test(keyText(key)) && statesReportingCurrency(object)) return 'currency'
   const currency = parseCurrency(text)
   if (currency) {
@@ -49,6 +55,14 @@ export const readCurrency: FieldReader = ({
 }
 
 export const readUnit: FieldReader = ({ key, value, text, isNumber, pointer, object, draft, notes }) => {
+  const coded = unitOfClassifier(key, text)
+  if (coded) {
+    const { context } = draft
+    context.currency = { value: coded.currency, pointer }
+    context.scale = { value: coded.scale, pointer }
+    context.unitText ??= { value: text, pointer }
+    return 'unit'
+  }
   if (isNumber) return null
   if (keyText(key) === 'measure' && namesLine(text, object)) {
     draft.labels.push({ rank: 4, stated: { value: text, pointer } })
