@@ -20,7 +20,10 @@ const yearEndWording =
 
 /** The end of the year by its mark: `Y/E 31-Dec, EURm`, `FYE: June`, `year to 30 September`, `Geschäftsjahr zum 30. September`. */
 const yearEndMark = new RegExp(
-  `(?<!\\p{L})${either(wordings`y/e, fye, fy ends?, ye(?=[ :]+\d), (?:fiscal |financial )?year(?:[ -]?end)?(?: to|:), ejercicio (?:terminado|finalizado|cerrado) (?:el|al|a), exercice clos au, esercizio chiuso al, boekjaar (?:eindigende? op|t/m), geschäftsjahr (?:zum|per|bis|endet am|endend am)`)}[ :]+(?:the )?(\\d{1,2}\\.?[ -](?:de )?\\p{L}{3,10}|\\p{L}{3,9})(?!\\p{L})`,
+  `(?<!\\p{L})${either(wordings`
+    y/e, fye, fy ends?, ye(?=[ :]+\d), (?:fiscal |financial )?year(?:[ -]?end)?(?: to|:),
+    ejercicio (?:terminado|finalizado|cerrado) (?:el|al|a), exercice clos au, esercizio chiuso al,
+    boekjaar (?:eindigende? op|t/m), geschäftsjahr (?:zum|per|bis|endet am|endend am)`)}[ :]+(?:the )?(\\d{1,2}\\.?[ -](?:de )?\\p{L}{3,10}|\\p{L}{3,9})(?!\\p{L})`,
   'iu',
 )
 

@@ -165,7 +165,8 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'filing',
     whole: [
       ofFiling,
-      ...wordings`form, accn, accession, accession number, 出表日期, rcept no, rcept dt, frame`,
+      ...wordings`
+    form, accn, accession, accession number, 出表日期, rcept no, rcept dt, frame`,
     ],
   },
   {

@@ -47,12 +47,35 @@ const flows = anyOf({
 
 /** Words at the end of a line that stand for a balance whatever the period: `total_non_current_assets`, `Trade payables - CL`. */
 const surelyBalances = new RegExp(
-  `\\b${either(wordings`assets?, liabilit(?:y|ies), payables?, receivables?, inventor(?:y|ies), goodwill, retained (?:earnings|profits?), accumulated (?:deficit|losses|profits|other comprehensive (?:income|loss)), paid in capital, (?:share|stockholders|shareholders|owners|total|net) (?:capital|equity), capital stock, equity attributable to \w[\w ]*, (?:fund|reserve) (?:balances?|fund), (?:long term|short term|total|net|current) (?:debt|borrowings?|loans?|investments?|deposits?), cash(?: and (?:cash )?equiv(?:alents?)?)?, cash (?:at|in|with) banks?(?: and (?:in|on) hand)?, cash (?:in|on) hand, plant and (?:equipment|machinery), ppe(?: (?:total )?net)?, land and buildings, (?:capital|share|other|legal|revaluation|revenue) reserves?, (?:capital|share) (?:surplus|premium), prepaid(?: expenses)?, deferred (?:revenue|income|taxes?), accrued (?:expenses|income), non ?controlling interests?, minority interests?, finished goods, work in progress, raw materials, bonds payable, treasury (?:shares|stock), intangibles?, debtors, creditors, dettes?(?: \w+)*, creances?(?: \w+)*, disponibilites, capitaux propres, verbindlichkeiten, forderungen, vorrate, eigenkapital, pasivos?, passivos?, debiti, crediti, rimanenze, loans(?: and)? advances, patrimonio netto, schulden, vorderingen, voorraden, eigen vermogen`)}(?: ${either(wordings`net, gross, total, current, non ?current, end(?:ing)?, ca, nca, cl, ncl`)})?$`,
+  `\\b${either(wordings`
+    assets?, liabilit(?:y|ies), payables?, receivables?, inventor(?:y|ies), goodwill,
+    retained (?:earnings|profits?),
+    accumulated (?:deficit|losses|profits|other comprehensive (?:income|loss)), paid in capital,
+    (?:share|stockholders|shareholders|owners|total|net) (?:capital|equity), capital stock,
+    equity attributable to \w[\w ]*, (?:fund|reserve) (?:balances?|fund),
+    (?:long term|short term|total|net|current) (?:debt|borrowings?|loans?|investments?|deposits?),
+    cash(?: and (?:cash )?equiv(?:alents?)?)?, cash (?:at|in|with) banks?(?: and (?:in|on) hand)?,
+    cash (?:in|on) hand, plant and (?:equipment|machinery), ppe(?: (?:total )?net)?, land and buildings,
+    (?:capital|share|other|legal|revaluation|revenue) reserves?, (?:capital|share) (?:surplus|premium),
+    prepaid(?: expenses)?, deferred (?:revenue|income|taxes?), accrued (?:expenses|income),
+    non ?controlling interests?, minority interests?, finished goods, work in progress, raw materials,
+    bonds payable, treasury (?:shares|stock), intangibles?, debtors, creditors, dettes?(?: \w+)*,
+    creances?(?: \w+)*, disponibilites, capitaux propres, verbindlichkeiten, forderungen, vorrate,
+    eigenkapital, pasivos?, passivos?, debiti, crediti, rimanenze, loans(?: and)? advances,
+    patrimonio netto, schulden, vorderingen, voorraden, eigen vermogen`)}(?: ${either(wordings`
+    net, gross, total, current, non ?current, end(?:ing)?, ca, nca, cl, ncl`)})?$`,
   'u',
 )
 /** Lines that end like a balance and are none. */
 const noBalances = new RegExp(
-  `\\b${either(wordings`changes?, increase, decrease, proceeds, purchases?, payments?, repayments?, repurchases?, issuances?, acquisitions?, sales? of, disposals?, impairments?, depreciation, amorti[sz]ation, income, profit, loss, gains?, expenses?, costs?, provision for, return, turnover, ratio, margin, growth, per, to, yield, days, average, paid, received, generated, used, interest on, tax on, effect, free, operating cash, flows?, net cash, shares?(?! capital| premium), number`)}\\b(?<!${either(wordings`accrued (?:income|expenses), prepaid expenses, deferred income, other comprehensive (?:income|loss), treasury shares`)})`,
+  `\\b${either(wordings`
+    changes?, increase, decrease, proceeds, purchases?, payments?, repayments?, repurchases?, issuances?,
+    acquisitions?, sales? of, disposals?, impairments?, depreciation, amorti[sz]ation, income, profit,
+    loss, gains?, expenses?, costs?, provision for, return, turnover, ratio, margin, growth, per, to,
+    yield, days, average, paid, received, generated, used, interest on, tax on, effect, free,
+    operating cash, flows?, net cash, shares?(?! capital| premium), number`)}\\b(?<!${either(wordings`
+    accrued (?:income|expenses), prepaid expenses, deferred income, other comprehensive (?:income|loss),
+    treasury shares`)})`,
   'u',
 )
 const surelyFlows = anyOf({
@@ -68,7 +91,17 @@ const surelyFlows = anyOf({
 })
 /** Accounts of a ledger that are income or expense under their bare names. */
 const ledgerAccounts = new RegExp(
-  `^(?:total |other |net )*${either(wordings`contributions?(?: (?:and )?grants)?, grants(?: and similar(?: amounts)?)?(?: paid)?, donations, program service, membership dues, fundraising, advertising(?: and (?:marketing|promotion))?, marketing, travel, postage, printing, insurance, utilities, rent, rent (?:of|expense)\b.*, telephone, bank (?:fees|charges), office (?:expenses|supplies), (?:legal|accounting|audit|management|professional|consulting)(?: and \w+)? fees, fees for services(?: \w+)?, royalties, fines, penalties, property rates(?:\b.*)?, service charges, licen[cs]es and permits, subscriptions, repairs and maintenance, salaries(?: \w+)*, payroll tax(?:es)?, entertainment, meals, freight, commissions?, information technology, website, conferences?(?: \w+)*, benefits paid(?: \w+)*, revenues? less expenses, interest earned(?:\b.*)?, gains? on (?:sale|disposal) of\b.*`)}(?: ${either(wordings`income, revenue, expenses?, fees, costs?, amt`)})?$`,
+  `^(?:total |other |net )*${either(wordings`
+    contributions?(?: (?:and )?grants)?, grants(?: and similar(?: amounts)?)?(?: paid)?, donations,
+    program service, membership dues, fundraising, advertising(?: and (?:marketing|promotion))?, marketing,
+    travel, postage, printing, insurance, utilities, rent, rent (?:of|expense)\b.*, telephone,
+    bank (?:fees|charges), office (?:expenses|supplies),
+    (?:legal|accounting|audit|management|professional|consulting)(?: and \w+)? fees,
+    fees for services(?: \w+)?, royalties, fines, penalties, property rates(?:\b.*)?, service charges,
+    licen[cs]es and permits, subscriptions, repairs and maintenance, salaries(?: \w+)*, payroll tax(?:es)?,
+    entertainment, meals, freight, commissions?, information technology, website, conferences?(?: \w+)*,
+    benefits paid(?: \w+)*, revenues? less expenses, interest earned(?:\b.*)?,
+    gains? on (?:sale|disposal) of\b.*`)}(?: ${either(wordings`income, revenue, expenses?, fees, costs?, amt`)})?$`,
   'u',
 )
 const surelyCash = anyOf({
