@@ -227,7 +227,6 @@ function negated(numeral: Numeral): Numeral {
     : numeral
 }
 
-/** A row that says nothing but growth or share, of whatever line stands above it: `YoY (%)`, `전년대비(%)`. */
 /** Elements of a taxonomy that are about the document or the entity: `EntityCentralIndexKey`, `Security code, DEI`. */
 const isOfDocument: (label: string) => boolean = memoByText(label =>
   /\s/.test(label)
@@ -243,6 +242,7 @@ const scopeInLabel: (label: string) => Scope | undefined = memoByText(label => {
   return bracket === undefined ? undefined : scopeOfCode(bracket)
 })
 
+/** A row that says nothing but growth or share, of whatever line stands above it: `YoY (%)`, `전년대비(%)`. */
 const isGrowthLabel: (label: string) => boolean = memoByText(
   label =>
     /^% ?(?:chg|change|growth|variation|var)\b|^Δ|Δ ?%?$/iu.test(label) ||

@@ -9,7 +9,7 @@ import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { cellsOfColumn, type ColumnCells } from './coded-column.ts'
 import type { Reader } from './reader.ts'
-import { withPlaces } from './record-table.ts'
+import { readRecordInPlaces } from './record-table.ts'
 
 interface NamedColumn extends ColumnCells {
   readonly name: string
@@ -129,13 +129,7 @@ export function readColumnarRecords(
       record.set(key, values[row]!)
       places.set(childPointer(base, key), pointerAt(row))
     }
-    reader.readObject(withPlaces(reader, places), record, {
-      pointer: base,
-      key: null,
-      parentKey: null,
-      context,
-      line: null,
-    })
+    readRecordInPlaces(reader, record, places, base, context)
   }
   roleBelow(value, pointer, 'metadata', reader.notes)
   return context

@@ -7,7 +7,7 @@ import { applyTitle } from '../describe/wording.ts'
 import { keyRole } from '../key/key-role.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import type { Reader } from './reader.ts'
-import { withPlaces } from './record-table.ts'
+import { readRecordInPlaces } from './record-table.ts'
 import { isScalar } from './scalars.ts'
 
 // Figures by their position on several dimensions, as statistical offices exchange them: JSON-stat
@@ -143,13 +143,7 @@ export function readDataCube(
     })
     for (const [key, attribute] of cell.attributes ?? []) add(key, attribute.value, attribute.pointer)
     add('value', cell.value, cell.pointer)
-    reader.readObject(withPlaces(reader, places), record, {
-      pointer: cell.pointer,
-      key: null,
-      parentKey: null,
-      context,
-      line: null,
-    })
+    readRecordInPlaces(reader, record, places, cell.pointer, context)
   }
   for (const [key, value] of object)
     if (!['value', 'label'].includes(key))

@@ -35,7 +35,7 @@ import { withWholeNumber } from './mantissa-and-exponent.ts'
 import { labelAxis, readParallelArrays } from './parallel-arrays.ts'
 import type { Place, Reader } from './reader.ts'
 import { periodsAtLeft } from './periods-at-left.ts'
-import { readRecords, recordTable, withPlaces } from './record-table.ts'
+import { readRecordInPlaces, readRecords, recordTable, withPlaces } from './record-table.ts'
 import { relativeColumns } from './relative-columns.ts'
 import { relativeDates } from './relative-dates.ts'
 import { readRowsByPeriod, rowsByPeriod } from './rows-by-period.ts'
@@ -201,14 +201,7 @@ function readAsTable(
     const named = statement
       ? { ...context, statement: { value: statement, pointer: childPointer(pointer, frame.labels) } }
       : context
-    for (const row of frame.rows)
-      readObject(withPlaces(reader, row.places), row.record, {
-        pointer: row.pointer,
-        key: null,
-        parentKey: null,
-        context: named,
-        line: null,
-      })
+    for (const row of frame.rows) readRecordInPlaces(reader, row.record, row.places, row.pointer, named)
     return true
   }
   const parts = headAndBody(children)

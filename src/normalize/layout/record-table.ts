@@ -1,3 +1,4 @@
+import { childPointer } from '../../lib/json-pointer.ts'
 import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
 import type { Context, Stated } from '../context.ts'
 import type { Notes } from '../describe/notes.ts'
@@ -79,19 +80,25 @@ export function readRecords(
     const record: JsonObject = new Map(names.map((name, at) => [name, row[at]!]))
     // The record has no place of its own in the body: its keys are the numbers of the columns.
     const base = `${pointer}/${index}`
-    const places = new Map(
-      names.map((name, at) => [
-        `${base}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-        `${base}/${at}`,
-      ]),
-    )
-    reader.readObject(withPlaces(reader, places), record, {
-      pointer: base,
-      key: null,
-      parentKey: null,
-      context,
-      line: null,
-    })
+    const places = new Map(names.map((name, at) => [childPointer(base, name), `${base}/${at}`]))
+    readRecordInPlaces(reader, record, places, base, context)
+  })
+}
+
+/** Reads a rebuilt record, whose fields stand at other places of the body. */
+export function readRecordInPlaces(
+  reader: Reader,
+  record: JsonObject,
+  places: ReadonlyMap<string, string>,
+  pointer: string,
+  context: Context,
+): void {
+  reader.readObject(withPlaces(reader, places), record, {
+    pointer,
+    key: null,
+    parentKey: null,
+    context,
+    line: null,
   })
 }
 
