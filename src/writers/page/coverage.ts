@@ -25,9 +25,10 @@ export function* coverageTable({ books, cells, findings, links }: Coverage): Gen
   const oldest = columns.find(column => typeof column === 'number')
   const byBook = new Map<string, CoverageCell[]>()
   for (const cell of cells) byBook.set(cell.book, [...(byBook.get(cell.book) ?? []), cell])
+  const noun = books.every(({ ofCompany }) => ofCompany) ? 'companies' : 'companies and reports'
   yield html`<section aria-labelledby="companies">
 <h2 id="companies">Companies and years</h2>
-<div class="filters" data-filters="coverage" data-noun="companies" role="search" aria-label="Companies" hidden>
+<div class="filters" data-filters="coverage" data-noun="${noun}" role="search" aria-label="Companies" hidden>
 <label>Find a company <input type="search" autocomplete="off"></label>
 <button type="button">Show all</button>
 <p role="status"></p>

@@ -7,6 +7,8 @@ import { mark, severityMeaning, worstFirst } from './marks.ts'
 /** What the whole report holds, as counts. */
 export interface Totals {
   readonly companies: number
+  /** Reports with figures that name no company. */
+  readonly withoutCompany: number
   readonly reports: number
   readonly figures: number
   readonly fromEvidence: number
@@ -30,9 +32,9 @@ export function overview(
   stamp: ResultStamp,
   hint: Html | false,
 ): Html {
-  const { companies, reports, figures, fromEvidence } = totals
+  const { companies, withoutCompany, reports, figures, fromEvidence } = totals
   return html`<header class="head">
-<h1>Financial statements of ${plural(companies, 'company', 'companies')}</h1>
+<h1>Financial statements of ${plural(companies, 'company', 'companies')}${withoutCompany > 0 && html` and of ${plural(withoutCompany, 'report')} that ${withoutCompany === 1 ? 'names' : 'name'} none`}</h1>
 <p class="lead">${plural(figures, 'figure')} from ${plural(reports, 'saved research report')}${fromEvidence > 0 && html`; ${fromEvidence} of them are evidence that the research tools returned`}. Every figure links to the place in the report that it was read from. ${hint}</p>
 <dl class="run">
 <div><dt>Made</dt><dd>${minuteText(run?.finished_at ?? run?.started_at ?? null)}</dd></div>

@@ -128,7 +128,8 @@ async function findingsByBook(data: BookData): Promise<Map<string, Partial<Recor
 async function totalsOf({ data, books, source }: Report): Promise<Totals> {
   const withFigures = books.filter(({ facts }) => facts > 0)
   return {
-    companies: withFigures.length,
+    companies: books.filter(({ ofCompany }) => ofCompany).length,
+    withoutCompany: withFigures.filter(({ ofCompany }) => !ofCompany).length,
     reports: source.count('reports'),
     figures: source.count('facts'),
     fromEvidence: withFigures.reduce((sum, { evidence }) => sum + evidence, 0),

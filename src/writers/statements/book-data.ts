@@ -28,6 +28,8 @@ export interface Book {
   /** Its number in the table facts; 0 for the one without figures. */
   readonly id: number
   readonly title: string
+  /** Whether it is about one company; else about one report that names none, or about what belongs to no figure. */
+  readonly ofCompany: boolean
   /** First and last number of its facts in key order; others may lie between. */
   readonly places: { readonly first: number; readonly last: number }
   /** Number of facts; 0 for the workbook of what belongs to no figure. */
@@ -228,7 +230,7 @@ export class BookData {
         ? 'NOT EXISTS (FROM facts) AND EXISTS (FROM staged_reports)'
         : `EXISTS (${reportsWithoutFacts})`
     const rows = await this.#all<Omit<Book, 'places'> & { first: number; last: number }>(`
-      SELECT book AS key, id::INTEGER AS id, first::INTEGER AS first, last::INTEGER AS last, title, facts::INTEGER AS facts, evidence::INTEGER AS evidence, ${isoText('newest')} AS newest
+      SELECT book AS key, id::INTEGER AS id, first::INTEGER AS first, last::INTEGER AS last, title, starts_with(book, 'e ') OR starts_with(book, 'i ') AS "ofCompany", facts::INTEGER AS facts, evidence::INTEGER AS evidence, ${isoText('newest')} AS newest
       FROM (
         SELECT book, any_value(book_id) AS id, min(seq) AS first, max(seq) AS last, arg_max(title, (known_at, title)) AS title, count(*) AS facts,
           count(*) FILTER (origin = 'evidence') AS evidence, max(known_at) AS newest, false AS loose

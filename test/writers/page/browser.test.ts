@@ -137,10 +137,13 @@ describe.skipIf(executable === undefined)('the report of the sample reports in a
 
   test('a company is found in the table of companies and years', async () => {
     const { page } = await openFile(browser, index)
+    expect(await page.locator('h1').innerText()).toBe(
+      'Financial statements of 30 companies and of 3 reports that name none',
+    )
     const search = page.getByRole('search', { name: 'Companies' })
     await search.getByRole('searchbox').focus()
     await page.keyboard.type('toyota')
-    expect(await search.getByRole('status').innerText()).toBe('1 of 34 companies shown')
+    expect(await search.getByRole('status').innerText()).toBe('1 of 34 companies and reports shown')
     expect(await page.locator('#coverage tbody').filter({ visible: true }).count()).toBe(1)
     await page.close()
   })
