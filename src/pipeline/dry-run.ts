@@ -3,7 +3,7 @@ import { Secret } from '../lib/secret.ts'
 import type { Pipeline } from '../model/pipeline.ts'
 import { effectsOf, type RunOptions } from './effects.ts'
 import { plan, type ListingStart, type Plan } from './plan.ts'
-import { readState } from './store/state.ts'
+import { readState, refuseMixing } from './store/state.ts'
 
 /** What a run would do, from one list request a query. Writes nothing. */
 export async function planPipeline(pipeline: Pipeline, options: RunOptions): Promise<Plan> {
@@ -21,6 +21,7 @@ export async function planPipeline(pipeline: Pipeline, options: RunOptions): Pro
   })
   try {
     const state = await readState(join(effects.output, '.crossfoot'))
+    if (state) refuseMixing(state, effects.demo, effects.output)
     const workspaceId = state?.keys.get(key.fingerprint())
     const listings: ListingStart[] = []
     for (const q of queries.length === 0 ? [''] : queries) {

@@ -13,7 +13,7 @@ import { openArchive, type Archive } from './store/archive.ts'
 import { completeCommit } from './store/commit.ts'
 import { acquireLock } from './store/lock.ts'
 import { sweepLeftOvers } from './store/sweep.ts'
-import { emptyState, readState, stateText, writeState, type State } from './store/state.ts'
+import { emptyState, readState, refuseMixing, stateText, writeState, type State } from './store/state.ts'
 
 /** A folder of results, locked for one run, with a client whose every answer is kept before it is read. */
 export interface Session {
@@ -70,7 +70,7 @@ export async function openSession(pipeline: Pipeline, effects: RunEffects, runId
       await sweepLeftOvers(output, effects.processes)
       if (await completeCommit(output, stateFolder)) effects.onEvent({ code: 'warning', message: completed })
       const state = (await readState(stateFolder)) ?? emptyState(effects.demo)
-      refuseMixing(state, effects)
+      refuseMixing(state, effects.demo, output)
       noteKilledRuns(state)
       const opened = await openArchive(output)
       archive = opened
@@ -114,15 +114,6 @@ async function makeFolder(output: string): Promise<void> {
   } catch (error) {
     throw fileError(error, 'create the output folder', output)
   }
-}
-
-function refuseMixing(state: State, { demo, output }: RunEffects): void {
-  if (state.demo === demo) return
-  const holds = state.demo ? 'the sample reports of the demo' : 'reports of your own'
-  const wants = demo ? 'the demo' : 'this run'
-  throw new CrossfootError('usage', `${output} holds ${holds}, which ${wants} must not mix with others`, {
-    hint: 'choose another folder with --output, or delete that one',
-  })
 }
 
 /** Whoever holds the lock runs alone: another run that has not ended was killed. */

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { emptyState, writeState } from '../../src/pipeline/store/state.ts'
 import { jsonLines, runCli } from '../support/cli.ts'
 import { keyText, sendJson } from '../support/http-service.ts'
 import { runTest, testPipeline } from '../support/pipelines.ts'
@@ -105,6 +106,21 @@ describe('doctor', () => {
     writeFileSync(file, '')
     const { code, verdicts } = await checks(envOf(service), join(file, 'out'))
     expect([code, verdicts[3]]).toEqual([2, 'folder failed'])
+  })
+
+  test('the sample reports of the demo in the folder are found, as run and its dry run find them', async () => {
+    const service = await reportService(1)
+    const output = testFolder()
+    mkdirSync(join(output, '.crossfoot'))
+    await writeState(join(output, '.crossfoot'), emptyState(true))
+    const { code, verdicts, stdout } = await checks(envOf(service), output)
+    expect([code, verdicts[3]]).toEqual([2, 'folder failed'])
+    expect(stdout).toContain('Choose another folder with --output, or delete that one')
+    for (const options of [[], ['--dry-run']]) {
+      const run = await runCli(['run', '--output', output, ...options], { env: envOf(service) })
+      expect(run.code).toBe(2)
+      expect(run.stderr).toContain('holds the sample reports of the demo')
+    }
   })
 
   test('a clock that is off is a warning', async () => {

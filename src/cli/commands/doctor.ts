@@ -9,6 +9,7 @@ import { toolVersion } from '../../lib/tool-version.ts'
 import type { Pipeline } from '../../model/pipeline.ts'
 import { inspectLock } from '../../pipeline/store/lock.ts'
 import { probeFolder } from '../../pipeline/store/probe.ts'
+import { readState, refuseMixing } from '../../pipeline/store/state.ts'
 import { outputOption, type Invocation } from '../io.ts'
 import { loadWithWarnings, pipelineFile } from '../pipeline-file.ts'
 import { count, plural, printJson } from '../print.ts'
@@ -137,6 +138,8 @@ async function checkService(
 }
 
 async function checkFolder(output: string): Promise<Omit<Finding, 'check'>> {
+  const state = await readState(join(output, '.crossfoot'))
+  if (state) refuseMixing(state, false, output)
   const { folder, freeBytes } = await probeFolder(output, randomBytes(6).toString('hex'))
   const gib = freeBytes / 1024 ** 3
   const free = gib < 1 ? `${Math.floor(gib * 1024)} MiB free` : `${gib.toFixed(1)} GiB free`

@@ -109,6 +109,16 @@ export function emptyState(demo: boolean): State {
   }
 }
 
+/** Throws code `usage` where a folder of the demo is wanted for other reports, or the other way round. */
+export function refuseMixing(state: State, demo: boolean, output: string): void {
+  if (state.demo === demo) return
+  const holds = state.demo ? 'the sample reports of the demo' : 'reports of your own'
+  const wants = demo ? 'the demo' : 'a run of your own reports'
+  throw new CrossfootError('usage', `${output} holds ${holds}, which ${wants} must not mix with others`, {
+    hint: `choose another folder with --output${state.demo ? ', or delete that one' : ''}`,
+  })
+}
+
 /** The workspace in the state, added where it is new. */
 export function workspaceOf(state: State, workspaceId: string): WorkspaceState {
   const known = state.workspaces.get(workspaceId)
