@@ -51,14 +51,22 @@ function unicodeWords(plain: string): string[] {
   if (/\d/.test(text)) text = text.replace(/(\p{L})(\d)/gu, '$1 $2').replace(/(\d)(\p{L})/gu, '$1 $2')
   // A mark of its own belongs to the letter before it; without one, each letter can be folded for itself.
   text = /\p{M}/u.test(text) ? withoutAccents(text) : text.replace(/[\u00C0-\u1EFF]/g, foldedLetter)
-  return text.split(/[^\p{L}\p{N}]+/u).filter(word => word !== '')
+  // Vowels of Thai and Hindi are marks too.
+  return text.split(/[^\p{L}\p{N}\p{M}]+/u).filter(word => word !== '')
 }
+
+/** Letters that Unicode does not take apart into a plain one and a mark. */
+const plainLetters: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ı: 'i', ł: 'l', đ: 'd', ð: 'd', ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' }),
+)
+const otherPlainLetters = new RegExp(`[${[...plainLetters.keys()].join('')}]`, 'g')
 
 function withoutAccents(text: string): string {
   return text
     .normalize('NFD')
     .replace(/(?<=[a-zA-Z])\p{M}+/gu, '')
     .normalize('NFC')
+    .replace(otherPlainLetters, letter => plainLetters.get(letter)!)
 }
 
 const folded = new Map<string, string>()

@@ -14,8 +14,8 @@ const names: Partial<Record<KeyRole, readonly string[]>> = {
     واحد`,
   scale: wordings`unit mult, power of ten, numbers in, скала, масштаб`,
   entity: wordings`
-    Gesellschaft, sociedad, razón social, razão social, selskap, selskapsnavn, virksomhedsnavn, yhtiö,
-    spółka, nazwa spółki, nazwa firmy, společnost, spoločnosť, vállalat, cég, cégnév, societate, companie,
+    Gesellschaft, sociedad, selskap, selskapsnavn, virksomhedsnavn, yhtiö,
+    spółka, společnost, spoločnosť, vállalat, cég, cégnév, societate, companie,
     denumire societate, компания, организация, наименование организации, эмитент, підприємство, şirket adı,
     şirket unvanı, 公司, 企业名称, 회사, 기업명, perusahaan, nama perusahaan, emiten, công ty, tên công ty, บริษัท,
     ชื่อบริษัท, الشركة, اسم الشركة, חברה, שם החברה, εταιρεία, επωνυμία, شرکت, نام شرکت`,

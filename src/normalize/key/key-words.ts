@@ -8,7 +8,7 @@ import { words } from '../text.ts'
 const meanings: readonly (readonly [meaning: string, foreign: string])[] = [
   [
     'company',
-    'unternehmen firma företag foretag bolag bedrijf onderneming empresa compania companhia entreprise societe societa azienda spolka sirket yritys selskab registrant emitent emittent',
+    'unternehmen firma företag foretag bolag bedrijf onderneming empresa compania companhia entreprise societe societa azienda spolka spolki sirket yritys selskab registrant emitent emittent',
   ],
   [
     'label',
@@ -20,7 +20,7 @@ const meanings: readonly (readonly [meaning: string, foreign: string])[] = [
   ['scale', 'skala escala echelle scala schaal skalierung'],
   [
     'value',
-    'wert betrag montant valor valore bedrag belopp belop beloeb beløb beløp castka kwota tutar importe saldo valeur',
+    'wert betrag montant valor valore bedrag belopp belop beloeb belob castka kwota tutar importe saldo valeur',
   ],
   ['period', 'prd periode periodo zeitraum okres obdobi obdobie idoszak donem tijdvak'],
   ['columns', 'spalten colonnes columnas colunas colonne kolommen kolumner kolonner kolumny sutunlar'],

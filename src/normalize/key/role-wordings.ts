@@ -152,7 +152,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'currency',
     word: wordings`
       para birimi, currency, currencies, ccy, curr, valuta, devise, moneda, waehrung, wahrung, monnaie,
-      moeda, iso 4217, cur (?:code|cd), mata uang, waluta, penznem, đơn vị tiền tệ`,
+      moeda, iso 4217, cur (?:code|cd), mata uang, waluta, penznem`,
     within: wordings`通貨, 币种, 幣別, 货币(?!资金), 통화, (?<!\p{L})валют, (?<!\p{L})окв(?!\p{L})`,
   },
   {
@@ -296,7 +296,9 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       company(?: name)?, legal name, legal entity, legal entity name, entity(?: name)?, entityname,
       issuer(?: name)?, registrant(?: name)?, organi[sz]ation(?: name)?, business name, corp name,
       corporate name, firm, reporting (?:entity|company), name of (?:company|entity), subject, quote name,
-      denomination sociale, raison sociale, foretaksnavn, navn, short name, long name, sec(?:urity)? ?name,
+      (?:denomination|denominazione|label|raison|ragione) sociale, (?:denominacion|razon|razao) social,
+      (?:name|nom|nome|nombre|naam|navn|label|title)(?: (?:of|del?|della|da|do|des?|d))?(?: (?:the|la|l))? (?:company|
+        firmy|firme|spolecnosti|spolocnosti|podmiotu|podniku|sociedad|emisora?|emittente), foretaksnavn, navn, short name, long name, sec(?:urity)? ?name,
       stock name, (?:证券|股票|公司)(?:简称|名称), (?:證券|股票|公司)(?:簡稱|名稱), 会社名, 公司名[称稱], 회사명, 企業名,
       (?:полное |сокращенное |краткое )?(?:наименование )?(?:организаци|компани|предприяти|эмитент|
         юридического лиц|підприємств)\p{L}*`,

@@ -23,7 +23,7 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
       statements? of retained earnings, eigenkapitalspiegel, eigenkapitalveranderungsrechnung,
       variation des capitaux propres, cambios en el patrimonio(?: neto)?, variazioni del patrimonio netto,
       mutacoes do patrimonio liquido, alteracoes (?:no|do) capital proprio, egenkapitalopgørelse,
-      zmian w kapitale (?:wlasnym|własnym), perubahan ekuitas, изменени[яий]+ капитала,
+      zmian w kapitale wlasnym, perubahan ekuitas, изменени[яий]+ капитала,
       (?:об )?изменениях капитала, зміни у власному капіталі, özkaynak(?:lar)? degisim`,
     within: wordings`자본변동표, 株主資本等変動, 所有者权益变动`,
   },
@@ -41,12 +41,12 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
       flujos? de efectivo, rendiconto finanziario, kontantstrom\w*, kassaflode\w*, fluxos? de caixa,
       nakit akis\w*, rach(?:unek)? przeplywow, kasstroom\w*, pengestrom\w*, laporan arus kas,
       mittelflussrechnung, kontantstrøm\p{L}*, pengestrøm\p{L}*, rahavirta\p{L}*,
-      rachunek przepływow pieni\p{L}+, przeplywow pieni\p{L}+, peneznich toc\p{L}*, penaznych tok\p{L}*,
+      rachunek przeplywow pieni\p{L}+, przeplywow pieni\p{L}+, peneznich toc\p{L}*, penaznych tok\p{L}*,
       fluxurilor de trezorerie, движени[еяи]\p{L}* денежных средств, рух\p{L}* грошових коштів,
       парични\p{L}* потоц\p{L}*, luu chuyen tien te, lưu chuyển tiền tệ, ταμειακων ροων, dfc,
       novcanih tokov\p{L}*, rahavoogude aruanne`,
     within: wordings`
-      \bnakit akış\w*, \bprzeplyw\w* pieniezn\w*, งบกระแสเงินสด, キャッシュ ?フロー, 现金流量, 現金流量, 현금흐름,
+      \bnakit aki[sş]\w*, \bprzeplyw\w* pieniezn\w*, งบกระแสเงินสด, キャッシュ ?フロー, 现金流量, 現金流量, 현금흐름,
       التدفقات النقدية, תזרימי? מזומנים, جريان وجوه نقد, جریان وجوه نقد, 資金流量, ταμειακών ροών`,
   },
   {
@@ -58,7 +58,7 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
       posisi keuangan, statements? of (?:net assets|condition|assets and liabilities), balanco, balancete,
       aktiva, passiva, tase, rozvaha, suvaha, merleg, bilant, bilanca, bilanss, balansas, bilans stanja,
       situation financiere, бухгалтерский баланс, баланс, баланса, финансовом положении,
-      финансовое положение, фінансовий стан, can đoi ke toan, cân đối kế toán, ισολογισμος, mizan`,
+      финансовое положение, фінансовий стан, can doi ke toan, cân đối kế toán, ισολογισμος, mizan`,
     within: wordings`
       (?:\b|konzern|handels|jahres|schluss|einzel)bilanz\b, งบแสดงฐานะการเงิน,
       (?<!\b(?:operating|other|current|certain|net) )\bassets and liabilities\b, 貸借対照表, 财政状态, 财务状况, 财務狀況,
@@ -83,7 +83,7 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
       rapport over resultat\p{L}*, resultatopgørelse, tuloslaskelma, vykaz zisk\p{L}+ a ztrat\p{L}*,
       vykaz ziskov a strat, eredmenykimutatas, cont(?:ul)? de profit si pierdere,
       (?:о )?финансовых результатах, финансовые результаты, прибылях и убытках, прибыли и убытки,
-      фінансові результати, приходите и разходите, отчет за доходите, ket qua (?:hoat đong )?kinh doanh,
+      фінансові результати, приходите и разходите, отчет за доходите, ket qua (?:hoat dong )?kinh doanh,
       kết quả (?:hoạt động )?kinh doanh, racun dobiti i gubitka, bilans uspeha, izkaz poslovnega izida,
       pelno \(?nuostoliu?\)? ataskaita, kasumiaruanne, pelnas vai zaudejumu aprekins`,
     within: wordings`

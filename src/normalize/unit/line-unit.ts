@@ -3,46 +3,62 @@ import type { Concept } from '../../model/concepts/concept.ts'
 import type { Unit } from '../../model/vocabulary.ts'
 import { type UnitInLabel, unitInLabel } from './label-unit.ts'
 import { plainLabel, words } from '../text.ts'
-import { anyOf, wordings } from '../wordings.ts'
+import { anyOf, either, wordings } from '../wordings.ts'
 import type { UnitReading } from './unit.ts'
 
+/** A share, in other languages, in the words that a label is folded to. */
+const share = either(wordings`
+  aktien?, anteile?, actions?, accion(?:es)?, acao, acoes, azion[ei], aandeel, aandelen, aktier, aksjer?, osake,
+  osakkeiden, osakkeet, akcji, akcje, akcj[aeę], akcii, akcie, reszveny\p{L}*, actiun[ei], акци\p{L}+, акці\p{L}+,
+  hisse(?: senedi)?, saham, co phieu, co phan, (?:ال)?سهم, (?:ال)?أسهم, سهام, ה?מני(?:ה|ות), μετοχ\p{L}+, शेयर`)
 const perShare = anyOf({
-  whole: wordings`sps, cfps, div, bpa, bps, rps`,
+  whole: wordings`sps, cfps, div, dpu, bpa, bnpa, lpa, bps, rps`,
   end: wordings`
     ps,
     (?:dividends?|distributions?|earnings|income|ffo|affo|nav|book value|
       net asset value) per (?!employee|customer|day|month|quarter|year|capita|head)\w+,
     (?:face|par) val(?:ue)?`,
-  word: wordings`
-    per (?:\w+ ){0,2}(?:share|unit|ads|adr|security), eps, dps, bvps, pershare,
-    (?:je|pro) (?:\w+ )?(?:aktie|anteil), par action, por accion, per (?:azione|aandeel|aktie),
-    pr (?:aksje|aktie), per aksje`,
-  within: wordings`
-    pay basina, por acao, na akcje, per osake, 1 ?株, 一株, 주당, 每股, هر سهم, earnings per, epsdil`,
+  word: [
+    ...wordings`
+      per (?:\w+ ){0,2}(?:share|unit|ads|adr|security), eps, dps, bvps, pershare, pay basina, osinko osake,
+      tulos osake`,
+    `(?:je|pro|par|por|per|pr|pe|egy|na|на|за|tren|ανά|प्रति) (?:\\p{L}+ ){0,2}${share}`,
+    `${share} (?:basina|kohden)`,
+    `(?:ربحية|العائد على|نصيب|حصة|هر) ${share}`,
+  ],
+  within: wordings`osakekohtai, 1 ?株, 一株, 주당, 每股, ต่อหุ้น, למניה, earnings per, epsdil`,
 })
+const number = either(wordings`
+  anzahl, zahl, nombre, numero, quantidade, qtde, cantidad, aantal, antal, antall, liczba, pocet, numar, numarul,
+  количество, число, кількість, so luong, عدد, מספר, αριθμός, تعداد`)
 const shares = anyOf({
-  whole: wordings`shares`,
+  whole: wordings`shares, jumlah saham`,
   end: wordings`share num, stock num`,
-  word: wordings`
-    num of shares, number of (?:\w+ ){0,2}(?:treasury )?stock,
+  word: [
+    `${number} (?:\\p{L}+ ){0,4}${share}(?! premium)`,
+    `${share} (?:lukumaara|szama|sayisi|adedi)`,
+    `${share} (?:en circul\\p{L}+|em circulacao|in circolazione|in omloop|в обращении|dang luu hanh)`,
+    ...wordings`
+    jumlah (?:rata rata )?(?:tertimbang )?saham(?: biasa)?(?: yang)? beredar, pay (?:sayisi|adedi),
+    aktien(?:an)?zahl, num of shares, number of (?:\w+ ){0,2}(?:treasury )?stock,
     (?:number of|weighted|average|outstanding|issued|treasury|authori[sz]ed|diluted|basic|ordinary|
       common) (?:\w+ ){0,4}(?:shares|shs|stock units),
     shares (?:outstanding|issued|authori[sz]ed|basic|diluted|used|wa|number|dil|number),
     (?:shs|shares) out, average (?:shs|shares), shareswa\w*, sharesbasic, waso, share (?:count|number),
-    ordinary shares number, treasury shares number, durchschnittliche (?:anzahl (?:der )?)?aktien,
-    (?:anzahl|zahl) (?:der )?(?:\w+ )?aktien, nombre (?:moyen )?(?:pondere )?(?:d )?actions,
-    numero (?:medio )?(?:ponderado )?de (?:acciones|acoes), numero di azioni,
-    shares\b.*\bin (?:issue|circulation),
+    ordinary shares number, treasury shares number, durchschnittliche aktien, shares\b.*\bin (?:issue|circulation),
     (?:securities|stapled securities|units) (?:on issue|in issue|outstanding),
     (?:cbfis?|units|ad[sr]s|certificates) (?:outstanding|in issue|issued|with(?:out)? rights)`,
-  within: wordings`株式数, 股数, 股數, 주식수`,
+  ],
+  within: wordings`株式数, 股数, 股數, 주식수, จำนวนหุ้น`,
 })
 const ratio = anyOf({
   whole: wordings`(?:avg )?ro[aei]\w*`,
   end: wordings`of total assets, (?:debt|liabilities|assets) total (?:assets?|capital|equity)`,
   word: wordings`
-    ratio, ratios, margin, roe, roa, roic, roce, yield, turnover days, multiple, multiplier, times,
-    leverage, payout, coverage, return on, rate, pct, percent, percentage, beta, qo q, yo y,
+    (?:ratios?|margin|rate|percentage|times)(?! (?:swaps?|base|loans?|deposits?|adjustments?|rent|contracts?|
+      derivatives?|hedges?|interest|accounts?|calls?|lending|financing|securities|bonds?|notes?|debt|borrowings?|
+      mortgages?|assets?|liabilit(?:y|ies)|instruments?)\b)(?<!\bat (?:the )?(?:\w+ ){0,3}rate), roe, roa, roic, roce, yield, turnover days, multiple, multiplier, leverage,
+    payout, coverage, return on(?! plan assets), pct, percent, beta, qo q, yo y,
     rate for calcs, debt equity`,
   within: wordings`
     (?<!attributable )\bto (?:liabilities|(?:total )?(?:assets?|capital|equity)$|sales?|revenues?)\b,
@@ -54,7 +70,7 @@ const exchange = /\b(?:effects?|impact|gains?|loss(?:es)?) (?:of|on|from) (?:\w+
 const amount = /\b(?:expenses?|gastos|despesas|aufwendungen|benefits paid)\b|\b(?:amt|amount)$/u
 /** Growth of whatever else the label names. */
 const growth = /\b(?:qo q|yo y)\b/u
-const percent = /%|\bper ?cent(?:age)?\b|\bpct\b/iu
+const percent = /%|\bper ?cent(?:age(?! rent))?\b|\bpct\b/iu
 const count = anyOf({
   end: wordings`(?!share )\w+ count, f score, z score, score`,
   word: wordings`
@@ -64,7 +80,7 @@ const count = anyOf({
     units? (?:sold|shipped|delivered|produced), employee (?:count|num(?:ber)?),
     (?:debtors?|creditors?|inventory|payables?|receivables?|sales outstanding) days,
     (?:medel)?antal(?:et)? (?:anstallda|ansatte), mitarbeiter, mitarbeitende, personalbestand,
-    vollzeitstellen, arbeitnehmer, effectif, empleados, funcionarios, dipendenti, werknemers, ansatte,
+    vollzeitstellen, arbeitnehmer, beschaftigte, plantilla, henkilo(?:sto\p{L}*|maara), zatrudnienie, letszam, effectif, empleados, funcionarios, dipendenti, werknemers, ansatte,
     branches, outlets, (?<!\b(?:from|to|by|for|of|with|due|external|from external) )customers,
     (?:loyalty )?members, subscribers, (?:active|registered|daily|monthly) (?:clients|users|accounts),
     beneficiaries, passengers, policyholders, polic(?:y|ies) in force, vehicles delivered, deliveries`,
