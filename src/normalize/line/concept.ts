@@ -3,6 +3,7 @@ import { concepts } from '../../model/concepts/concepts.ts'
 import { memoByText } from '../../lib/memo.ts'
 import type { Statement } from '../../model/vocabulary.ts'
 import { unitInLabel } from '../unit/label-unit.ts'
+import { endsInPercent } from '../unit/line-unit.ts'
 import { plainLabel, plainText } from '../text.ts'
 
 const byKey = new Map<string, Concept>()
@@ -77,6 +78,12 @@ const simplifications: readonly ((label: string) => string)[] = [
  * where it is known; across statements only where one concept alone has the synonym. Never fuzzy.
  */
 export function conceptOf(label: string, statement: Statement | null): Concept | undefined {
+  const concept = namedBy(label, statement)
+  // Income in percent is a margin or a growth, never the income.
+  return concept?.unit === 'monetary' && endsInPercent(label) ? undefined : concept
+}
+
+function namedBy(label: string, statement: Statement | null): Concept | undefined {
   const { exact, byForm } = candidatesOf(label)
   if (
     exact &&

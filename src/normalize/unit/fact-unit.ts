@@ -4,7 +4,7 @@ import type { Concept } from '../../model/concepts/concept.ts'
 import { sectionOf } from '../line/classify.ts'
 import type { Context, Line, Stated } from '../context.ts'
 import type { Candidate } from '../layout/reader.ts'
-import { unitOfLine } from './line-unit.ts'
+import { endsInPercent, unitOfLine } from './line-unit.ts'
 import { wordText } from '../text.ts'
 
 interface ResolvedUnit {
@@ -89,7 +89,7 @@ export function linesInPercentPoints(candidates: readonly Candidate[]): Readonly
 }
 
 const saysPercent: (name: string) => boolean = memoByText(
-  name => /\b(?:percent|pct|percentage)$/.test(wordText(name)) || /%[)）]?$/.test(name),
+  name => /\b(?:percent|pct|percentage)$/.test(wordText(name)) || endsInPercent(name),
 )
 
 /** Whether a unit is stated inside the object that the label of the line stands in, or that its key holds. */

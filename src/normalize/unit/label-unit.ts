@@ -32,7 +32,8 @@ export const unitInLabel: (label: string) => UnitInLabel | undefined = memoByTex
 
 function inBrackets(text: string): UnitInLabel | undefined {
   const bracket = /[([（]([^()[\]（）]{1,60})[)\]）]$/u.exec(text)
-  const name = bracket && text.slice(0, bracket.index).trimEnd()
+  // `Non-controlling interest (25%)` says how much of it, not in what unit.
+  const name = bracket && !/\d\s?[%％]$/.test(bracket[1]!) && text.slice(0, bracket.index).trimEnd()
   const reading = name ? parseUnitText(bracket[1]!) : undefined
   return name && reading ? { name, text: bracket[1]!, reading } : undefined
 }

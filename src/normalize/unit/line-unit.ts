@@ -70,7 +70,7 @@ const exchange = /\b(?:effects?|impact|gains?|loss(?:es)?) (?:of|on|from) (?:\w+
 const amount = /\b(?:expenses?|gastos|despesas|aufwendungen|benefits paid)\b|\b(?:amt|amount)$/u
 /** Growth of whatever else the label names. */
 const growth = /\b(?:qo q|yo y)\b/u
-const percent = /%|\bper ?cent(?:age(?! rent))?\b|\bpct\b/iu
+const percent = /(?<!\d\s?)%|\bper ?cent(?:age(?! rent))?\b|\bpct\b/iu
 const count = anyOf({
   end: wordings`(?!share )\w+ count, f score, z score, score`,
   word: wordings`
@@ -96,6 +96,11 @@ export function unitOfLine(label: string, concept: Concept | undefined): LineUni
   let units = unitsByConcept.get(concept)
   if (!units) unitsByConcept.set(concept, (units = memoByText(text => readUnit(text, concept))))
   return units(label)
+}
+
+/** `Operating income %`, `% of revenue`, `EBITDA (%)`; not `Notes due 2030, 4.5%`. */
+export function endsInPercent(label: string): boolean {
+  return /(?:^|[^\d\s])\s?[(（]?[%％][)）]?$|^[%％]\s/u.test(label)
 }
 
 interface LineUnit {
@@ -125,6 +130,7 @@ function readUnit(label: string, concept: Concept | undefined): LineUnit {
   if (perShare.test(spoken)) return { unit: 'per_share', stated }
   if (concept && concept.unit !== 'monetary')
     return { unit: concept.unit === 'ratio' && percent.test(label) ? 'percent' : concept.unit, stated }
+  if (endsInPercent(label)) return { unit: 'percent', stated }
   if (concept) return { unit: 'monetary', stated }
   if (shares.test(spoken)) return { unit: 'shares', stated }
   if (percent.test(label) || /\b(?:percent|pct)$/.test(spoken)) return { unit: 'percent', stated }
