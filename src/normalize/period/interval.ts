@@ -46,7 +46,9 @@ export function readRange(
 /** `1. januar bis 31. dezember 2023`, `april 1 to march 31, 2024`: the year stands at the last day alone. */
 function spanOfDays(text: string): { start: CivilDate; end: CivilDate } | undefined {
   const [, first = '', last = ''] =
-    /^(.*?)\s(?:to|until|through|bis|til|till|t\/m|al|au)\s(.+)$/u.exec(text) ?? []
+    /^(?:from |von |vom |du |del |dal |с |за период с )?(.*?)\s(?:to|until|through|bis|til|till|t\/m|al|au|a|à|até|hasta|do|по|-|~)\s(.+)$/u.exec(
+      text,
+    ) ?? []
   const end = findDate(last)
   if (!end || end.precision !== 'day' || findDate(first)) return undefined
   const day = findMonthDay(first)?.monthDay

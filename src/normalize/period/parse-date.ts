@@ -116,7 +116,7 @@ export function fullYear(text: string): number | undefined {
 }
 
 const dayOfYear = new RegExp(
-  `${edge}(?:${monthWord} ?(?<d>\\d{1,2})(?:st|nd|rd|th)?|(?<d2>\\d{1,2})\\.? ?${monthWord.replace('<month>', '<month2>')})${end},?`,
+  `${edge}(?:${monthWord} ?(?<d>\\d{1,2})(?:st|nd|rd|th)?|(?<d2>\\d{1,2})(?:er|[oº°])?\\.? ?(?:de )?${monthWord.replace('<month>', '<month2>')})${end},?`,
   'u',
 )
 

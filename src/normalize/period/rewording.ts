@@ -24,6 +24,7 @@ const rewordings: readonly Rewording[] = [
   // Russian, Ukrainian and Polish put a noun or a preposition beside the year.
   [pattern('(?<=\\d{4}) ?(?:гг?\\.?|год[ау]?|рік|року|r\\.)(?!\\p{L})'), ''],
   [/^(?:по состоянию на|станом на|на|stan na(?: dzień)?|na dzień|ke dni) (?=\d)/u, 'as of '],
+  [/^за (?:(?:\p{L}+ )?(?:год|рік),? (?:за|що )\p{L}+ )(?=\d)/u, 'year ended '],
   [/^за (?=\d)/u, ''],
 
   // Quarters and halves.
@@ -73,6 +74,11 @@ const rewordings: readonly Rewording[] = [
   [
     pattern(`${before}(\\p{L}{3,9})/(\\d{4}|\\d{2})(?![\\d/])`),
     (all, name = '', year = '') => (monthNumber(name) === undefined ? all : `${name}-${year}`),
+  ],
+  // Short names that are words of English too, and months only before their year: `out/2023`.
+  [
+    pattern(`${before}(fev|set|out)[/-](\\d{4}|\\d{2})(?![\\d/])`),
+    (_, name = '', year = '') => `${portuguese[name]}-${year}`,
   ],
   [
     pattern(`${before}(\\d{1,2}) (\\p{L}{3,9})\\.? ?['’](\\d{2})${after}`),
@@ -125,6 +131,8 @@ const rewordings: readonly Rewording[] = [
     (all, a = '', b = '', c = '') => shortDate(a, b, c) ?? all,
   ],
 ]
+
+const portuguese: Readonly<Record<string, string>> = { fev: 'feb', set: 'sep', out: 'oct' }
 
 const romanDigits = ['i', 'ii', 'iii', 'iv']
 

@@ -24,7 +24,7 @@ export function readSpan(text: string): Span | undefined {
 
 type Groups = Record<string, string | undefined>
 
-const to = '\\s?(?:--?|~|〜|至|bis|to|a|do|до)\\s?'
+const to = '\\s?(?:--?|~|〜|至|到|から|부터|bis|to|a|do|до|по)\\s?'
 const twoMonths = `${monthWord.replace('<month>', '<first>')}\\s?['’-]?(?<firstYear>\\d{4}|\\d{2})?${to}(?:de )?${monthWord.replace('<month>', '<last>')}\\s?(?:de )?['’-]?(?<year>\\d{4}|\\d{2})`
 
 const forms: readonly (readonly [RegExp, (groups: Groups) => Span | undefined])[] = [
@@ -54,6 +54,27 @@ const forms: readonly (readonly [RegExp, (groups: Groups) => Span | undefined])[
       'u',
     ),
     days,
+  ],
+  [
+    new RegExp(
+      `^(?:自\\s?)?(?:民國\\s?)?(?<y1>\\d{3,4})\\s?[年년]\\s?(?<m1>\\d{1,2})\\s?[月월]\\s?(?<d1>\\d{1,2})\\s?[日일]${to}(?:(?:民國\\s?)?(?<y2>\\d{3,4})\\s?[年년]\\s?)?(?<m2>\\d{1,2})\\s?[月월]\\s?(?<d2>\\d{1,2})\\s?[日일](?:\\s?(?:止|まで|까지))?$`,
+      'u',
+    ),
+    daysOfFirstYear,
+  ],
+  [
+    new RegExp(
+      `^(?<y1>\\d{4})(?:(?<=\\d)(?<mark>[./]))(?<m1>\\d{1,2})\\k<mark>(?<d1>\\d{1,2})${to}(?<m2>\\d{1,2})\\k<mark>(?<d2>\\d{1,2})$`,
+      'u',
+    ),
+    daysOfFirstYear,
+  ],
+  [
+    new RegExp(
+      `^(?<d1>\\d{1,2})(?<mark>[./])\\s?(?<m1>\\d{1,2})\\.?${to}(?<d2>\\d{1,2})\\k<mark>\\s?(?<m2>\\d{1,2})\\k<mark>\\s?(?<y2>\\d{4})$`,
+      'u',
+    ),
+    daysInEitherOrder,
   ],
   [/^(?<y1>1[5-8]|2[1-9]|3\d)(?<m1>\d{2})-(?<y2>\d{2})(?<m2>\d{2})$/u, yearByMonths],
   [/^(?<y1>\d{2})(?<m1>\d{2})(?<d1>\d{2})-(?<y2>\d{2})(?<m2>\d{2})(?<d2>\d{2})$/u, days],
@@ -90,6 +111,14 @@ function days({ y1, m1, d1, y2, m2, d2 }: Groups): Span | undefined {
     civilDate(isBackwards ? first - 1 : first, Number(m1), Number(d1)),
     civilDate(last, Number(m2), Number(d2)),
   )
+}
+
+/** `2023年1月1日至12月31日`, `112年1月1日至12月31日`: the year stands at the first day alone; of three digits it is that of the Republic of China. */
+function daysOfFirstYear(groups: Groups): Span | undefined {
+  const common = (year: string | undefined): string | undefined =>
+    year?.length === 3 ? String(Number(year) + 1911) : year
+  const y1 = common(groups['y1'])
+  return days({ ...groups, y1, y2: common(groups['y2']) ?? y1 })
 }
 
 /** `2304-2403`: twelve months and no others, as most pairs of four digits are none; `2001-2012` is a span of years. */
