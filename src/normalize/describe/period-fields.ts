@@ -58,15 +58,16 @@ export function readPeriodField(
 /** One period out of the fields start, end, label, year and code of an object; the nearest dated field wins. */
 export function applyPeriod(draft: Draft, object: JsonObject, notes: Notes): void {
   const { start, label, year, code, yearEnd } = draft.parts
-  const isAlone = !draft.parts.end && !start && !label && !year && !code
+  const isAnnual = !code || code.value.fiscalPeriod === 'FY'
+  const isAlone = !draft.parts.end && !start && !label && !year
   const named = year?.value ?? (label?.value.end === null ? label.value.fiscalYear : null)
-  const isOfYear = !draft.parts.end && !start && !code && named === yearOf(yearEnd?.value.end ?? '')
+  const isOfYear = !draft.parts.end && !start && isAnnual && named === yearOf(yearEnd?.value.end ?? '')
   const ofYear: Stated<Period> | undefined =
-    yearEnd && (isAlone || isOfYear) && isUndated(draft.context.period?.value)
+    yearEnd && ((isAlone && isAnnual) || isOfYear) && isUndated(draft.context.period?.value)
       ? { ...yearEnd, value: { ...yearEnd.value, fiscalPeriod: 'FY', months: 12 } }
       : undefined
   const end = isPublication(draft.parts, object) ? undefined : (draft.parts.end ?? ofYear)
-  if (isAlone && !end) return
+  if (isAlone && !code && !end) return
   // fy and fp beside a filing's number or form belong to the filing, not to the figure.
   const ofFiling =
     end !== undefined && [...object.keys()].some(key => /^(?:accn|form|accession.*|filed)$/i.test(key))

@@ -192,6 +192,8 @@ function flowStatement(candidates: readonly Candidate[]): Statement {
     const concept = conceptOf(line, null)
     if (concept?.statement === 'cash_flow') cash++
     else if (concept?.statement === 'income_statement' && concept.unit === 'monetary') income++
+    // A table with the sales is one of selected figures, or all statements together.
+    if (concept?.name === 'Revenue') return 'income_statement'
   }
   return cash >= 3 && cash > 2 * income ? 'cash_flow' : 'income_statement'
 }

@@ -36,7 +36,7 @@ const grammar: readonly (readonly [RegExp, 'day' | 'month' | 'monthFirst'])[] = 
     'day',
   ],
   [
-    new RegExp(`${edge}${monthWord} ?(?<d>\\d{1,2})(?:st|nd|rd|th)?,? *,? *(?<year>\\d{4})${end}`, 'u'),
+    new RegExp(`${edge}${monthWord}[ -]?(?<d>\\d{1,2})(?:st|nd|rd|th)?,? *[,-]? *(?<year>\\d{4})${end}`, 'u'),
     'day',
   ],
   [new RegExp(`${edge}(?<d>\\d{1,2})\\.(?<m>\\d{1,2})\\.(?<year>\\d{4})${end}`, 'u'), 'day'],

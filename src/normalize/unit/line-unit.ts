@@ -43,7 +43,7 @@ const shares = anyOf({
     aktien(?:an)?zahl, num of shares, number of (?:\w+ ){0,2}(?:treasury )?stock,
     (?:number of|weighted|average|outstanding|issued|treasury|authori[sz]ed|diluted|basic|ordinary|
       common) (?:\w+ ){0,4}(?:shares|shs|stock units),
-    shares (?:outstanding|issued|authori[sz]ed|basic|diluted|used|wa|number|dil|number),
+    share outstanding, shares (?:outstanding|issued|authori[sz]ed|basic|diluted|used|wa|number|dil|number),
     (?:shs|shares) out, average (?:shs|shares), shareswa\w*, sharesbasic, waso, share (?:count|number),
     ordinary shares number, treasury shares number, durchschnittliche aktien, shares\b.*\bin (?:issue|circulation),
     (?:securities|stapled securities|units) (?:on issue|in issue|outstanding),
@@ -52,7 +52,7 @@ const shares = anyOf({
   within: wordings`株式数, 股数, 股數, 주식수, จำนวนหุ้น`,
 })
 const ratio = anyOf({
-  whole: wordings`(?:avg )?ro[aei]\w*`,
+  whole: wordings`(?:avg )?ro(?:aa?|ae|ea?|ce|i|ic|ta|te|tce)(?: ?ttm)?`,
   end: wordings`of total assets, (?:debt|liabilities|assets) total (?:assets?|capital|equity)`,
   word: wordings`
     (?:ratios?|margin|rate|percentage|times)(?! (?:swaps?|base|loans?|deposits?|adjustments?|rent|contracts?|
