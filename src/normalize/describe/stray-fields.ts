@@ -238,7 +238,9 @@ function readCurrency(object: JsonObject, pointer: string, outer: Context, draft
 function readUnit(object: JsonObject, pointer: string, outer: Context, draft: Draft, notes: Notes): void {
   if (draft.context.scale !== outer.scale || draft.context.unit !== outer.unit) return
   const found = strayTexts(object, draft, notes).filter(
-    ([, text]) => unitOfFigures.test(text) || isUnitWording(text),
+    ([, text]) =>
+      // Two letters are the code of a province before they are a unit.
+      unitOfFigures.test(text) || (!/^\p{L}{1,2}$/u.test(text) && isUnitWording(text)),
   )
   const [only] = found
   if (found.length !== 1 || !only) return

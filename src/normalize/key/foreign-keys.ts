@@ -19,7 +19,20 @@ const names: Partial<Record<KeyRole, readonly string[]>> = {
     denumire societate, компания, организация, наименование организации, эмитент, підприємство, şirket adı,
     şirket unvanı, 公司, 企业名称, 회사, 기업명, perusahaan, nama perusahaan, emiten, công ty, tên công ty, บริษัท,
     ชื่อบริษัท, الشركة, اسم الشركة, חברה, שם החברה, εταιρεία, επωνυμία, شرکت, نام شرکت`,
+  year_end: wordings`
+    Geschäftsjahresende, Geschäftsjahr endet, Geschäftsjahr Ende, Ende des Geschäftsjahres,
+    clôture exercice, clôture de l'exercice, fin d'exercice, fin exercice, cierre ejercicio,
+    cierre del ejercicio, fin de ejercicio, fin del ejercicio, cierre fiscal, fim exercício, fim do exercício,
+    encerramento exercício, encerramento do exercício, fine esercizio, chiusura esercizio,
+    chiusura dell'esercizio, einde boekjaar, boekjaar einde, räkenskapsårets slut, räkenskapsår slut,
+    regnskabsår slut, regnskabsårets slutning, regnskapsår slutt, tilikausi päättyy, tilikauden päättyminen,
+    koniec roku obrotowego, konec účetního období, konec fiskálního roku, sfârșitul exercițiului,
+    конец финансового года, окончание финансового года, кінець фінансового року, yıl sonu, mali yıl sonu,
+    hesap dönemi sonu, hesap yılı sonu, 決算月, 决算日, 會計年度結束日, 会计年度结束日, 결산월, akhir tahun buku, tutup buku,
+    tahun buku berakhir, akhir tahun fiskal, kết thúc năm tài chính, ngày kết thúc năm tài chính, สิ้นปีบัญชี,
+    نهاية السنة المالية, סוף שנת כספים, λήξη χρήσης`,
   period_end: wordings`
+    cierre, clôture, Abschlussstichtag, fecha de corte,
     Bilanzstichtag, fecha de cierre, fecha cierre, data de encerramento, balansdatum, balansdag,
     balansedato, balancedag, tilinpäätöspäivä, dzień bilansowy, rozvahový den, mérlegforduló,
     mérleg fordulónapja, data bilanțului, отчетная дата, на дату, дата окончания, звітна дата,
@@ -31,7 +44,7 @@ const names: Partial<Record<KeyRole, readonly string[]>> = {
     ปี, ปีบัญชี, السنة, السنة المالية, שנה, έτος, χρήση, سال, سال مالی`,
   period: wordings`
     Berichtszeitraum, période comptable, kausi, perioada, период, отчетный период, період, hesap dönemi,
-    dönem, 会計期間, 期间, 会计期间, periode laporan, kỳ, kỳ báo cáo, งวด, الفترة, תקופה, περίοδος, دوره`,
+    dönem, 会計期間, 対象, 対象期, 対象期間, 対象年度, 期间, 会计期间, periode laporan, kỳ, kỳ báo cáo, งวด, الفترة, תקופה, περίοδος, دوره`,
   label: wordings`
     poste, partida, rubro, rubrica, nome da conta, nombre de la cuenta, nom du compte, conto,
     voce di bilancio, benämning, postnavn, nimike, erä, tili, pozycja, nazwa pozycji, položka,

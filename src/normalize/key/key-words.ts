@@ -24,7 +24,11 @@ const meanings: readonly (readonly [meaning: string, foreign: string])[] = [
   ],
   ['period', 'prd periode periodo zeitraum okres obdobi obdobie idoszak donem tijdvak'],
   ['columns', 'spalten colonnes columnas colunas colonne kolommen kolumner kolonner kolumny sutunlar'],
-  ['years', 'jahre geschaftsjahre geschaeftsjahre exercices ejercicios exercicios esercizi boekjaren lata'],
+  [
+    'years',
+    'jahre geschaftsjahre geschaeftsjahre exercices ejercicios exercicios esercizi boekjaren lata anos annees anni jaren vuodet roky',
+  ],
+  ['periods', 'perioden perioder periodi periodos periodes okresy donemler idoszakok kaudet tilikaudet'],
   ['dates', 'stichtage dates fechas datas'],
   ['header', 'kopf kopfzeile entete encabezado cabecalho intestazione kopteksten rubriker naglowek'],
   ['row', 'zeile ligne fila riga rij rad wiersz radek riadok riadku'],

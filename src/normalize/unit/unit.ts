@@ -75,6 +75,8 @@ const scaleWords: readonly (readonly [RegExp, number])[] = [
 
 /** Power of ten that a wording states, undefined where it states none. */
 export function scaleNamedIn(text: string): number | undefined {
+  // `RM` is the ringgit, `Rm` millions of rand; a kind of figure is no scale.
+  if (/^\s*(?:RM|[Aa]mounts?|[Ff]igures)\s*$/.test(text)) return undefined
   const lower = plainText(text).toLowerCase().replaceAll('_', ' ')
   const hit = scaleWords.find(([pattern]) => pattern.test(lower))
   if (hit) return hit[1]
