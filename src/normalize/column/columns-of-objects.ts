@@ -68,6 +68,7 @@ export function columnsOfObjects(
   const dated = readings.filter(reading => reading?.context.period && reading.context.period !== outer.period)
   if (dated.length === 0 || dated.length < (objects.length - 1) / 2) return undefined
   const byKey = new Map<string, Column>()
+  const naming = namingKeys(objects)
   const columns = readings.map((reading, index): Column => {
     const item = objects[index]
     if (
@@ -82,7 +83,7 @@ export function columnsOfObjects(
       return { kind: isTotal ? 'period' : index === 0 ? 'label' : 'derived', context: {} }
     }
     const column: Column = { kind: 'period', context: statedOfColumn(reading.context) }
-    for (const key of keysOf(item)) if (!byKey.has(key)) byKey.set(key, column)
+    for (const key of keysOf(item, naming)) if (!byKey.has(key)) byKey.set(key, column)
     return column
   })
   objects.forEach((item, index) => {
@@ -192,8 +193,20 @@ function atPairs(context: Context, places: ReadonlyMap<string, string>): Context
   }
 }
 
+/** Fields of unknown names whose text is another one in each object, and so may name it. */
+function namingKeys(objects: readonly JsonValue[]): ReadonlySet<string> {
+  const [first] = objects
+  if (!(first instanceof Map)) return new Set()
+  return new Set(
+    [...first.keys()].filter(key => {
+      const texts = objects.map(item => (item instanceof Map ? item.get(key) : undefined))
+      return texts.every(text => typeof text === 'string') && new Set(texts).size === texts.length
+    }),
+  )
+}
+
 /** Texts by which rows may refer to a header object: its key, id, label, year. */
-function keysOf(item: JsonObject): string[] {
+function keysOf(item: JsonObject, naming: ReadonlySet<string>): string[] {
   const keys: string[] = []
   for (const [key, value] of item) {
     const text = value instanceof JsonNumber ? value.text : value
@@ -201,9 +214,10 @@ function keysOf(item: JsonObject): string[] {
     if (
       typeof text === 'string' &&
       text !== '' &&
-      /^(?:key|id|field|field ?name|data ?index|accessor|code|label|name|period|fiscal ?year|year|end ?date|end|date|period end|column|header|title|data key|period label)$/.test(
-        keyText(key),
-      )
+      (naming.has(key) ||
+        /^(?:key|id|field|field ?name|data ?index|accessor|code|label|name|period|fiscal ?year|year|end ?date|end|date|period end|column|header|title|data key|period label)$/.test(
+          keyText(key),
+        ))
     )
       keys.push(text)
   }

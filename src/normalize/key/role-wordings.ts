@@ -90,6 +90,10 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       (?:(?:data|overall|extraction|ocr|mapping|parsing|validation|quality|completeness|accuracy|
         average|match) )+(?:score|confidence|rate),
       (?:source|document|pdf|report|start|end|first|last) pages?(?: (?:no|nr|number|numbers|range|refs?))?,
+      (?:\w+ )?(?:size|ukuran|taille|tamano|tamanho|grosse|groesse|rozmiar|boyut)(?: in)?(?: (?:kb|mb|ko|mo|
+        bytes?)),
+      (?:file|document|page|batch|chunk) size, (?:\w+ )?bytes, (?:nb|nbr|no of|num|n) (?:pages?|cols|columns|rows),
+      doc(?:ument)? no, registro, (?:row|record|line|cell|item) counts,
       oznaceni, oznacenie, pocet (?:\w+ )?(?:stlpcov|sloupcu|riadkov|radku),
       (?:facts?|rows?|lines?|items?|records?|pages?|tables?|cells?|values?|metrics?|
         fields?) (?:extracted|written|parsed|found|read|loaded|skipped|processed|matched|scanned),

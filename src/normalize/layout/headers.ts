@@ -48,7 +48,12 @@ export function readHeaders(
       keyRole(key) === 'filing' ||
       (!isHeaderKey(key) &&
         (keyRole(key) === 'source' ||
-          !(holdsPeriodsAlone(value) || isLegend(value) || headsRows(value, object))))
+          !(
+            holdsPeriodsAlone(value) ||
+            isLegend(value) ||
+            headsRows(value, object) ||
+            describesColumns(value, object)
+          )))
     )
       continue
     else if (isStackedHeader(value)) next = headerOfRows(reader, value, child, context)
@@ -134,6 +139,51 @@ function holdsPeriodsAlone(value: JsonValue): boolean {
 function headsRows(value: JsonValue, object: JsonObject): boolean {
   return (
     Array.isArray(value) && value.every(item => typeof item === 'string') && isHeaderOfRows(value, object)
+  )
+}
+
+/**
+ * Objects under whatever key that each date one column of the rows beside them, which have as many values or name them:
+ * `"기수": [{"기": "제46기", "기간": "2022.01.01 ~ 2022.12.31"}, ...]`.
+ */
+function describesColumns(value: JsonValue, object: JsonObject): boolean {
+  if (!Array.isArray(value) || value.length < 2 || value.length > 60) return false
+  const texts: Set<string>[] = []
+  for (const item of value) {
+    if (!(item instanceof Map) || item.size > 20) return false
+    const own = new Set<string>()
+    for (const part of item.values()) {
+      if (part instanceof Map || Array.isArray(part)) return false
+      if (part instanceof JsonNumber && part.text.length > 4) return false
+      if (typeof part === 'string') own.add(part)
+    }
+    if (![...own].some(isOfDays)) return false
+    texts.push(own)
+  }
+  const names = new Set(texts.flatMap(own => [...own]))
+  return [...object.values()].some(
+    other =>
+      other !== value &&
+      Array.isArray(other) &&
+      other.length > 0 &&
+      other.every(row => row instanceof Map && hasCellsOf(row, value.length, names)),
+  )
+}
+
+function isOfDays(text: string): boolean {
+  const period = text.length <= 60 ? parsePeriod(text) : undefined
+  return period?.precision === 'day' || period?.precision === 'month'
+}
+
+/** Whether a row has one value a column, in a list or by the names of the columns. */
+function hasCellsOf(row: JsonObject, columns: number, names: ReadonlySet<string>): boolean {
+  return someEntry(
+    row,
+    (_, cells) =>
+      (Array.isArray(cells) &&
+        cells.length === columns &&
+        cells.every(cell => cell === null || typeof cell === 'string' || cell instanceof JsonNumber)) ||
+      (cells instanceof Map && cells.size > 1 && everyEntry(cells, key => names.has(key))),
   )
 }
 
