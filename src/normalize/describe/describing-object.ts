@@ -142,6 +142,7 @@ const numericRoles: ReadonlySet<KeyRole> = new Set([
 
 /** Whether a metadata-like object really wraps statements: arrays of objects or of arrays with figures in them. */
 function holdsStatements(object: JsonObject, depth = 0): boolean {
+  let lines = 0
   for (const [key, value] of object) {
     if (keyRole(key) === 'warning') continue
     if (
@@ -151,6 +152,8 @@ function holdsStatements(object: JsonObject, depth = 0): boolean {
       return true
     if (!(value instanceof Map) && !Array.isArray(value)) {
       if (isNumber(value) && isKnown(lineAndPeriodOfKey(key)?.name ?? '')) return true
+      // "issuerInfo": an address, and beside it the figures of the issuer.
+      if (value instanceof JsonNumber && isKnown(key) && ++lines === 3) return true
       continue
     }
     if (holdsNumber(value) && (isKnown(key) || periodOfKey(key) !== undefined || isAligned(value, object)))

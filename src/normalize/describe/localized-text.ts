@@ -17,8 +17,10 @@ export function localizedText(value: JsonValue, pointer: string): readonly State
   if (!entries.some(([key]) => tag.test(key))) return undefined
   if (!entries.every(([key, text]) => (tag.test(key) || form.test(key)) && typeof text === 'string'))
     return undefined
+  // `{"id": "NY.GDP.MKTP.CD", "value": "GDP (current US$)"}`: a code, and no Indonesian.
+  const isCoded = value.size === 2 && value.has('id') && value.has('value')
   return entries
-    .filter(([, text]) => text !== '')
+    .filter(([key, text]) => text !== '' && !(isCoded && key === 'id'))
     .sort(([a], [b]) => Number(/report|original/i.test(b)) - Number(/report|original/i.test(a)))
     .map(([key, text]) => ({ value: text as string, pointer: childPointer(pointer, key) }))
 }

@@ -23,6 +23,9 @@ const title =
 /** The notes to statements, and what else may be read with them, say nothing of the table. */
 const elsewhere = /\bnotes? (?:to|on)\b|\bread (?:in conjunction|together)\b/iu
 
+/** `RM` is the ringgit and a province of Italy. */
+const twoLetters = /^\p{L}{1,2}$/u
+
 /**
  * A sentence or more, or the wording of a unit, beside a table: no label, however its key is called. Under the key of a
  * label it is one where what stands beside it holds lines, and not only the values of one.
@@ -30,7 +33,7 @@ const elsewhere = /\bnotes? (?:to|on)\b|\bread (?:in conjunction|together)\b/iu
 export function isRemark(text: string, object: JsonObject, isLabel: boolean): boolean {
   return (
     text.length <= longest &&
-    (isSentence(text) || unitWordedBy(text) !== undefined) &&
+    (isSentence(text) || (!twoLetters.test(text) && unitWordedBy(text) !== undefined)) &&
     holdsTable(object, isLabel)
   )
 }

@@ -31,7 +31,7 @@ import { inSection, sectionsOfList } from './sections-of-list.ts'
 import type { Place, Reader } from './reader.ts'
 import { tablesOfReferringCells } from './referring-cells.ts'
 import { isTransposed, isUnitRow } from './transposed.ts'
-import { holdsScopesAlone, isCellText, isFigureText, isScalar, numeralOf } from './scalars.ts'
+import { areMixedCells, holdsScopesAlone, isCellText, isFigureText, isScalar, numeralOf } from './scalars.ts'
 
 /** Of longer lists the labels are not looked up ahead. */
 const mostRecords = 1000
@@ -74,6 +74,19 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
         readLoose(reader, item, { ...place, pointer: childPointer(pointer, index) }, mayBeYears),
       )
     }
+    return
+  }
+  if (columns && line && columns.length === array.length && areMixedCells(array)) {
+    array.forEach((item, index) => {
+      const cell = childPointer(pointer, index)
+      if (isScalar(item)) readAligned(reader, item, cell, columns[index]!, place)
+      else
+        reader.visit(item, {
+          ...place,
+          pointer: cell,
+          context: { ...inColumn(context, columns[index]!), columns: null },
+        })
+    })
     return
   }
   if (array.every(item => item instanceof Map)) {

@@ -29,7 +29,7 @@ import { tableUnitInKey } from './table-unit.ts'
 import { inUnitOfKey, unitInKey, unitWordsOfKey } from './unit-in-key.ts'
 import { conceptOf } from '../line/concept.ts'
 import type { Place, Reader } from './reader.ts'
-import { holdsFigures, isScalar } from './scalars.ts'
+import { areMixedCells, holdsFigures, isScalar } from './scalars.ts'
 
 /**
  * Goes into an object or array of an object. Its key may state a column, a period, a frequency, a unit, a statement, a
@@ -194,7 +194,7 @@ function isLineOfValues(value: JsonObject | JsonValue[], { columns }: Context): 
         [...value.keys()].every(key => periodOfKey(key) !== undefined))
     )
   if (value.length === 0) return false
-  if (value.every(isScalar)) return columns?.length === value.length
+  if (value.every(isScalar) || areMixedCells(value)) return columns?.length === value.length
   return value.every(
     item =>
       (Array.isArray(item) && item.every(isScalar) && typeof item[0] !== 'boolean' && item.length === 2) ||
