@@ -28,11 +28,22 @@ export function recordTable(
     if (key === table[0]) continue
     const names = headerTexts(value, '')?.map(text => text.value)
     if (names?.length === width && namesRecords(names)) return { key, names, rows: table }
+    if (names?.length === width - 1 && areDated(table[1]) && areLines(names))
+      return { key, names: ['period', ...names], rows: table }
   }
   const names = elsewhere(width)
   return names && namesRecords(names) && !namesRecords(table[1][0]!.map(String))
     ? { key: null, names, rows: table }
     : undefined
+}
+
+/** `"names": ["iPhone", "Mac"], "points": [["2025-03-31", 46841, 7949], ...]`: the day in front of the lines has no name. */
+function areDated(rows: readonly JsonScalar[][]): boolean {
+  return rows.every(([day]) => typeof day === 'string' && parsePeriod(day)?.precision === 'day')
+}
+
+function areLines(names: readonly string[]): boolean {
+  return new Set(names).size === names.length && names.every(name => /\p{L}/u.test(name) && !parsePeriod(name))
 }
 
 /** Rows of scalars of one length. */

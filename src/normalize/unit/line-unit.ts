@@ -62,6 +62,10 @@ const ratio = anyOf({
     rate for calcs, debt equity`,
   within: wordings`
     (?<!attributable )\bto (?:liabilities|(?:total )?(?:assets?|capital|equity)$|sales?|revenues?)\b,
+    ^(?:total |net |long term )*(?:debt|cash|price|equity|liabilities|assets|capex|loans?|deposits?|ev|
+      enterprise value|market cap|inventory|receivables|working capital|(?:operating |free )?cash flow|ocf|fcf|
+      dividends?|short interest|cost|opex|income|loan) to (?:net |total )?(?:debt|ebitda?|book(?: value)?|
+      earnings|income|deposits|gdp|value|cash flow|market cap)$,
     [率률율]$, 回転`,
 })
 /** What a change of a rate makes of an amount: `effectOfExchangeRate`. */
