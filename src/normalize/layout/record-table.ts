@@ -43,7 +43,9 @@ function areDated(rows: readonly JsonScalar[][]): boolean {
 }
 
 function areLines(names: readonly string[]): boolean {
-  return new Set(names).size === names.length && names.every(name => /\p{L}/u.test(name) && !parsePeriod(name))
+  return (
+    new Set(names).size === names.length && names.every(name => /\p{L}/u.test(name) && !parsePeriod(name))
+  )
 }
 
 /** Rows of scalars of one length. */

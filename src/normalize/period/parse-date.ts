@@ -30,7 +30,7 @@ const grammar: readonly (readonly [RegExp, 'day' | 'month' | 'monthFirst'])[] = 
   [/(?<!\d)(?<minguo>\d{2,3})\s?年\s?(?<m>\d{1,2})\s?月\s?(?<d>\d{1,2})\s?日/u, 'day'],
   [
     new RegExp(
-      `${edge}(?<d>\\d{1,2})(?:st|nd|rd|th|er)?\\.?[ -]?(?:of |de )?${monthWord}[ ,.-]*(?:de )?(?<year>\\d{4}|(?<=[- '’])\\d{2})${end}`,
+      `${edge}(?<d>\\d{1,2})(?:st|nd|rd|th|er)?\\.?[ -]?(?:of |de |ב)?${monthWord}[ ,.-]*(?:de )?(?<year>\\d{4}|(?<=[- '’])\\d{2})${end}`,
       'u',
     ),
     'day',

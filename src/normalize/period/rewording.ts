@@ -24,6 +24,20 @@ const rewordings: readonly Rewording[] = [
   // Russian, Ukrainian and Polish put a noun or a preposition beside the year.
   [pattern('(?<=\\d{4}) ?(?:гг?\\.?|год[ау]?|рік|року|r\\.)(?!\\p{L})'), ''],
   [/^(?:по состоянию на|станом на|на|stan na(?: dzień)?|na dzień|ke dni) (?=\d)/u, 'as of '],
+  [
+    /^(?:al|a|la|k|tại ngày|đến ngày|ngày|كما في|كما فى|ליום|נכון ליום|per den|seisuga) (?=\d{1,2}[ ./-])/u,
+    'as of ',
+  ],
+  [/(?<=\d) (?:(?:tarihi )?itibar[ıi]yl[ae]|állapot szerint|seisuga)$/u, ''],
+  [/^(?:للسنة المنتهية في|السنة المنتهية في|esercizio chiuso (?:al|il)|bilancio al) (?=\d)/u, 'year ended '],
+  [
+    pattern(
+      `${before}(?:räkenskapsår(?:et)?|regnskabsår(?:et)?|regnskapsår(?:et)?|tilikausi|rok obrotowy|üzleti év|anul|exercițiul|tahun(?: buku)?|năm(?: tài chính)?|السنة المالية|السنة|سنة|שנת|έτος|χρήση|gj) ?(?=(?:19|20)\\d{2}(?!\\d))`,
+    ),
+    'fy',
+  ],
+  [/(?<=(?<!\d)(?:19|20)\d{2}) ?(?:yılı|hesap dönemi|회계연도|사업연도)$/u, 'fy'],
+  [/^za (?=\d)/u, ''],
   [/^за (?:(?:\p{L}+ )?(?:год|рік),? (?:за|що )\p{L}+ )(?=\d)/u, 'year ended '],
   [/^за (?=\d)/u, ''],
 
@@ -126,6 +140,12 @@ const rewordings: readonly Rewording[] = [
 
   // Days.
   [/(?<!\d)(\d{4})\. (\d{1,2})\. (\d{1,2})\.?(?!\d)/gu, '$1.$2.$3'],
+  [/(?<![\d.])(\d{1,2})\. (\d{1,2})\. (\d{4})(?!\d)/gu, '$1.$2.$3'],
+  [
+    /(?<!\d)(\d{4})\. (\p{L}{3,10}) (\d{1,2})\.?$/gu,
+    (all, year = '', name = '', day = '') =>
+      monthNumber(name) === undefined ? all : `${day} ${name} ${year}`,
+  ],
   [
     /(?<![\p{L}\p{N}.])(\d{1,2})\.(\d{1,2})\.(\d{2})(?![\p{N}]|\.\d)/gu,
     (all, a = '', b = '', c = '') => shortDate(a, b, c) ?? all,
