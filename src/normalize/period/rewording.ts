@@ -12,13 +12,22 @@ const after = '(?![\\p{L}\\p{N}])'
 const pattern = (source: string): RegExp => new RegExp(source, 'gu')
 
 const quarterNoun =
-  '(?:kw\\.?|kwarta[łl]\\p{L}*|кв\\.?|квартал\\p{L}*|kvart[aáä]l\\p{L}*|negyedév\\p{L}*|neljännes|çeyrek|trimestr\\p{L}*|quarter|qtr\\.?|q\\.)'
+  '(?:kw\\.?|kwarta[łl]\\p{L}*|кв\\.?|квартал\\p{L}*|kvart[aáä]l\\p{L}*|quartal\\p{L}*|kwartaal|čtvrtletí|štvrťrok\\p{L}*|negyedév\\p{L}*|neljännes|çeyrek|trimestr\\p{L}*|quarter|qtr\\.?|q\\.)'
 const halfNoun =
-  '(?:hj\\.?|półrocz\\p{L}*|pololet\\p{L}*|полугоди\\p{L}*|півріч\\p{L}*|félév\\p{L}*|yarıyıl|semestr\\p{L}*|halvår\\p{L}*)'
+  '(?:hj\\.?|półrocz\\p{L}*|pololet\\p{L}*|полугоди\\p{L}*|півріч\\p{L}*|félév\\p{L}*|yarıyıl|semestr\\p{L}*|halfjaar|halbjahr\\p{L}*|halvår\\p{L}*)'
 const monthNoun =
-  '(?:мес\\.?|месяц\\p{L}*|міс\\.?|місяц\\p{L}*|mois|meses|mesi|maand\\p{L}*|monate?n?|m[aå]n(?:ad|ed)\\p{L}*|miesięcy|mies\\.?|měsíc\\p{L}*|hónap|ay|개월|个月|個月|か月|ヶ月)'
+  '(?:мес\\.?|месяц\\p{L}*|міс\\.?|місяц\\p{L}*|mois|meses|mesi|maand\\p{L}*|monate?n?|m[aå]n(?:ad|ed)\\p{L}*|miesięcy|mies\\.?|měsíc\\p{L}*|hónap|ay(?:lık)?|개월|个月|個月|か月|ヶ月)'
 const fullYearWords =
   '(?:full[- ]year|whole year|helår(?:et)?|gesamtjahr|année complète|año completo|ano completo|anno intero|cały rok|tam yıl|通年|全年|연간)'
+
+const ordinals = [
+  'premier|premi[eè]re|primer|primero?|prim[oa]|primeiro|eerste|första|f[øo]rste|erstes?',
+  'deuxième|second[eoa]?|segundo|tweede|andra|anden|andre|zweites?',
+  'troisième|tercer|terz[oa]|terceiro|derde|tredje|drittes?',
+  'quatrième|cuarto|quart[oa]|vierde|fjärde|fjerde|viertes?',
+]
+const arabicOrdinals = ['الأول', 'الثاني', 'الثالث', 'الرابع']
+const romanDigits = ['i', 'ii', 'iii', 'iv']
 
 const rewordings: readonly Rewording[] = [
   // Russian, Ukrainian and Polish put a noun or a preposition beside the year.
@@ -32,10 +41,12 @@ const rewordings: readonly Rewording[] = [
   [/^(?:للسنة المنتهية في|السنة المنتهية في|esercizio chiuso (?:al|il)|bilancio al) (?=\d)/u, 'year ended '],
   [
     pattern(
-      `${before}(?:räkenskapsår(?:et)?|regnskabsår(?:et)?|regnskapsår(?:et)?|tilikausi|rok obrotowy|üzleti év|anul|exercițiul|tahun(?: buku)?|năm(?: tài chính)?|السنة المالية|السنة|سنة|שנת|έτος|χρήση|gj) ?(?=(?:19|20)\\d{2}(?!\\d))`,
+      `^(?:räkenskapsår(?:et)?|regnskabsår(?:et)?|regnskapsår(?:et)?|tilikausi|rok obrotowy|üzleti év|anul|exercițiul|tahun(?: buku)?|năm(?: tài chính)?|السنة المالية|السنة|سنة|שנת|έτος|χρήση|gj) ?(?=(?:19|20)\\d{2}(?!\\d))`,
     ),
     'fy',
   ],
+  [/(?<!\d)(\d{1,2}) tháng (\d{1,2}),? năm (\d{4})/gu, '$1.$2.$3'],
+  [/ (?:năm|tahun|roku|anul|أعوام|عام|לשנת) (?=(?:19|20)\d{2}$)/u, ' '],
   [/(?<=(?<!\d)(?:19|20)\d{2}) ?(?:yılı|hesap dönemi|회계연도|사업연도)$/u, 'fy'],
   [/^za (?=\d)/u, ''],
   [/^за (?:(?:\p{L}+ )?(?:год|рік),? (?:за|що )\p{L}+ )(?=\d)/u, 'year ended '],
@@ -43,10 +54,34 @@ const rewordings: readonly Rewording[] = [
 
   // Quarters and halves.
   [
+    pattern(`${before}(${ordinals.map(list => `(?:${list})`).join('|')}) (?=${quarterNoun}|${halfNoun})`),
+    (_, word = '') => `${ordinals.findIndex(list => new RegExp(`^(?:${list})$`, 'u').test(word)) + 1} `,
+  ],
+  [/(?:ال)?ربع (الأول|الثاني|الثالث|الرابع)/gu, (_, word = '') => `q${arabicOrdinals.indexOf(word) + 1}`],
+  [/(?:ال)?نصف (الأول|الثاني)/gu, (_, word = '') => `h${arabicOrdinals.indexOf(word) + 1}`],
+  [
+    pattern(
+      `${before}(?:${quarterNoun}|kuartal|triwulan|quý|ไตรมาส(?:ที่)?|רבעון|τρίμηνο) ?(iv|i{1,3}|[1-4])(?:(?:/| năm | del? | av )| ?)(?=\\d{4}${after})`,
+    ),
+    (_, number = '') => `q${romanDigits.indexOf(number) + 1 || number} `,
+  ],
+  [
+    pattern(
+      `${before}(?:${halfNoun}|semester) ?(i{1,2}|[12])(?:(?:/| năm | del? | av )| ?)(?=\\d{4}${after})`,
+    ),
+    (_, number = '') => `h${romanDigits.indexOf(number) + 1 || number} `,
+  ],
+  [/(?<!\d)(3|6|9|12) tháng(?: đầu)?(?: năm)? (?=(?:19|20)\d{2}$)/gu, '$1 months '],
+  [/(?<=年)([一二三四])季度?(?!报)/gu, '第$1季度'],
+  [/(?<=\d{4}年)半年(?:度)?$/gu, ' h1'],
+  [/(?<=\d{4}년 ?)반기$/gu, ' h1'],
+  [pattern(`${before}((?:[1-4]q|q[1-4]|[12]h|h[12]|[369]m)) ?['’]?(\\d{2})([aefp])$`), "$1 '$2 ($3)"],
+  [/^(?:plan|prognose|forecast|guidance|outlook) ((?:19|20)\d{2})$/u, '$1 forecast'],
+  [
     pattern(
       `${before}(iv|i{1,3})\\.?(?=(?: ?- ?(?:iv|i{1,3}))? ?(?:${quarterNoun}|${halfNoun}|trim|quartal|semes))`,
     ),
-    roman => String(romanDigits.indexOf(roman) + 1),
+    (_, roman = '') => String(romanDigits.indexOf(roman) + 1),
   ],
   [
     pattern(`- ?(iv|i{1,3})\\.?(?= ?(?:${quarterNoun}|trim|quartal))`),
@@ -54,10 +89,20 @@ const rewordings: readonly Rewording[] = [
   ],
   [pattern(`${before}1\\.? ?- ?([2-4])\\.? ?${quarterNoun}`), 'q1-q$1 '],
   [pattern(`${before}1q ?- ?([2-4])q${after}`), 'q1-q$1'],
-  [pattern(`${before}([1-4])(?:\\.|-?(?:й|го|st|nd|rd|th))? ?${quarterNoun}(?!\\p{L})`), 'q$1 '],
+  [
+    pattern(
+      `${before}([1-4])(?:\\.|[-:]?(?:й|го|st|nd|rd|th|er|re|ère|[aeo°º]|:a|:e))? ?${quarterNoun}(?!\\p{L})(?: (?:del?|du|of|av|van) )?`,
+    ),
+    'q$1 ',
+  ],
   [pattern(`${before}([1-4])ç(?= ?['’]?\\d{2})`), 'q$1 '],
   [pattern(`${before}(?:kv?|kw|qtr|кв)\\.? ?([1-4])(?=[ /'’-]+(?:19|20)?\\d{2}${after})`), 'q$1'],
-  [pattern(`${before}([12])(?:\\.|-?(?:е|ше|st|nd))? ?${halfNoun}(?!\\p{L})`), 'h$1 '],
+  [
+    pattern(
+      `${before}([12])(?:\\.|[-:]?(?:е|ше|st|nd|er|re|ère|[aeo°º]|:a))? ?${halfNoun}(?!\\p{L})(?: (?:del?|du|of|av|van) )?`,
+    ),
+    'h$1 ',
+  ],
   [pattern(`${before}hy ?['’]?(?=(?:20)?\\d{2}${after})`), 'h1 '],
   [pattern(`${before}([12]) ?hy(?= ?['’]?(?:20)?\\d{2}${after})`), 'h$1 '],
   [/(?<=年|^|\s)前(?:三|3)季度?/gu, ' 9 months '],
@@ -124,7 +169,7 @@ const rewordings: readonly Rewording[] = [
     (all, year = '', month = '') => (isNextYear(year, month) ? all : `${inFull(year)}年${Number(month)}月期`),
   ],
 
-  [/(?<!\d)((?:19|20)\d{2})\/(3|6|9|12) ay$/u, '$2 months $1'],
+  [/(?<!\d)((?:19|20)\d{2})\/(3|6|9|12) ay(?:lık)?$/u, '$2 months $1'],
   [/^acum(?:ulado|ulada)?\.? (?:a |hasta )?/u, 'ytd '],
 
   // Years.
@@ -153,8 +198,6 @@ const rewordings: readonly Rewording[] = [
 ]
 
 const portuguese: Readonly<Record<string, string>> = { fev: 'feb', set: 'sep', out: 'oct' }
-
-const romanDigits = ['i', 'ii', 'iii', 'iv']
 
 /** A text of a period in the words that the grammar of periods reads. */
 export function rewordPeriod(text: string): string {

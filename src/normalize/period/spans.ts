@@ -30,7 +30,7 @@ const twoMonths = `${monthWord.replace('<month>', '<first>')}\\s?['’-]?(?<firs
 const forms: readonly (readonly [RegExp, (groups: Groups) => Span | undefined])[] = [
   [/^(?<first>\d{1,2})\s?-\s?(?<last>\d{1,2})\s?[/.]\s?(?<year>(?:19|20)\d{2})$/u, monthsOfYear],
   [
-    /^(?<year>\d{4})\s?[年년]\s?(?<first>\d{1,2})\s?[月월]?\s?(?:-|~|〜|至)\s?(?<last>\d{1,2})\s?[月월]$/u,
+    /^(?<year>\d{4})\s?[年년]\s?(?<first>\d{1,2})\s?[月월]?\s?(?:-|~|〜|至)\s?(?<last>\d{1,2})\s?[月월]期?$/u,
     monthsOfYear,
   ],
   [new RegExp(`^(?:de )?${twoMonths}$`, 'u'), monthsByName],
