@@ -261,7 +261,28 @@ export function periodLabel(
       if (period || column) return { stated: { value: text, pointer: place }, period: period?.period, column }
     }
   }
-  return undefined
+  return daysOf(item, pointer)
+}
+
+/** The only days among the fields of unknown names: `{"ad": "Cari Dönem", "x": "01.01.2022 - 31.12.2022"}`. */
+function daysOf(
+  item: JsonObject,
+  pointer: string,
+): { stated: Stated<string>; period: Period; column: undefined } | undefined {
+  const found = [...item].flatMap(([key, text]) => {
+    const period =
+      typeof text === 'string' && text.length <= 60 && keyRole(key) === null ? parsePeriod(text) : undefined
+    return period?.precision === 'day'
+      ? [
+          {
+            stated: { value: text as string, pointer: childPointer(pointer, key) },
+            period,
+            column: undefined,
+          },
+        ]
+      : []
+  })
+  return found.length === 1 ? found[0] : undefined
 }
 
 /** The lines of one header text, from top to bottom. */

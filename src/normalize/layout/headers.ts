@@ -177,6 +177,9 @@ function isOfDays(text: string): boolean {
 
 /** Whether a row has one value a column, in a list or by the names of the columns. */
 function hasCellsOf(row: JsonObject, columns: number, names: ReadonlySet<string>): boolean {
+  let named = 0
+  for (const key of row.keys()) if (names.has(key)) named++
+  if (named > 1) return true
   return someEntry(
     row,
     (_, cells) =>
