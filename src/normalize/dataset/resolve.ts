@@ -14,6 +14,7 @@ import { memoByText } from '../../lib/memo.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { type Calendar, calendarOf, fiscalPeriodOf, fiscalYearOf } from '../period/calendar.ts'
 import type { Period } from '../period/period.ts'
+import { yearEndOf } from '../period/year-end.ts'
 import type { Candidate } from '../layout/reader.ts'
 import type { DatasetReading } from './read-dataset.ts'
 
@@ -28,7 +29,7 @@ export interface ResolvedDataset {
 
 /** Turns the candidates of a dataset into facts: statement, concept, period, unit, scale and exact value of each. */
 export function resolveDataset(reading: DatasetReading, keys: FactKeys): ResolvedDataset {
-  const calendar = calendarOf(reading)
+  const calendarFor = calendars(reading)
   const pointsInTime = statesPointsInTime(reading.candidates)
   const classify = lineClassifier(reading.candidates, pointsInTime)
   const linesInPoints = linesInPercentPoints(reading.candidates)
@@ -51,7 +52,7 @@ export function resolveDataset(reading: DatasetReading, keys: FactKeys): Resolve
       keys,
       candidate,
       order,
-      calendar,
+      calendarFor(candidate),
       classify,
       pointsInTime,
       linesInPoints,
@@ -64,6 +65,36 @@ export function resolveDataset(reading: DatasetReading, keys: FactKeys): Resolve
   }
   perShare.settle()
   return { facts, findings }
+}
+
+/** Parts of a dataset with calendars of their own: each is looked for in all facts. */
+const mostCalendars = 200
+
+/**
+ * The calendar of a candidate. Where parts of a dataset state different ends of the fiscal year, as a list of companies
+ * does, each part has its own.
+ */
+function calendars(reading: DatasetReading): (candidate: Candidate) => Calendar {
+  const whole = calendarOf(reading)
+  const ends = new Set(reading.yearEnds.map(({ value }) => yearEndOf(value)).filter(end => end !== undefined))
+  const scopes = new Set(reading.yearEnds.map(({ pointer }) => pointer.replace(/[^/]*$/, '')))
+  if (ends.size < 2 || scopes.size > mostCalendars) return () => whole
+  const known = new Map<string, Calendar>()
+  return ({ pointer }) => {
+    let scope = ''
+    for (const one of scopes) if (one.length > scope.length && pointer.startsWith(one)) scope = one
+    let calendar = known.get(scope)
+    if (!calendar) {
+      const within = (place: string): boolean => place.startsWith(scope)
+      calendar = calendarOf({
+        yearEnds: reading.yearEnds.filter(end => within(end.pointer)),
+        definitions: [],
+        candidates: reading.candidates.filter(one => within(one.pointer)),
+      })
+      known.set(scope, calendar)
+    }
+    return scope === '' ? whole : calendar
+  }
 }
 
 /**

@@ -41,6 +41,16 @@ const valueWords = new Set([
   'betrag',
   'annee',
   'data',
+  'values',
+  'figures',
+  'numbers',
+  'metrics',
+  'summary',
+  'snapshot',
+  'overview',
+  'highlights',
+  'actuals',
+  'report',
 ])
 
 /** What every period in a key has: a year, two digits of one behind a word or a mark, a quarter, an era. */
