@@ -126,6 +126,12 @@ export function parseNumeral(text: string, point: DecimalPoint = '.'): Numeral |
       times = true
       rest = rest.slice(0, -1).trim()
     }
+    // "41.6p" is an amount in pence; without a decimal point it may be a page.
+    if (/^\d{1,4}\.\d{1,2} ?p$/.test(rest) && scale === null) {
+      currency ??= 'GBP'
+      scale = -2
+      rest = rest.slice(0, -1).trim()
+    }
     const money = affix.exec(rest)
     if (money) {
       isMoney = true
@@ -169,6 +175,8 @@ export function fractionDigits(text: string): number {
 
 /** Digits with "." as decimal point and no grouping; undefined where the grouping is none that is used. */
 function canonicalDigits(text: string, point: DecimalPoint): string | undefined {
+  // "£000" is a unit.
+  if (/^0{3,}$/.test(text)) return undefined
   if (plainDigits.test(text)) {
     if (point === ',' && european.test(text)) return text.replaceAll('.', '')
     return text.startsWith('.') ? `0${text}` : text.endsWith('.') ? text.slice(0, -1) : text

@@ -260,7 +260,10 @@ export const scopeOfKey: (key: string) => Scope | undefined = memoByText(key => 
 
 /** The accounting standard behind a taxonomy key such as `us-gaap` or `ifrs-full`. */
 export const standardOfKey: (key: string) => string | undefined = memoByText(key => {
-  return key.length <= 20 && words(key).length <= 3 ? standardNamedIn(key) : undefined
+  // `us-gaap:Goodwill` is a line.
+  return key.length <= 20 && words(key).length <= 3 && !/:\p{Lu}/u.test(key)
+    ? standardNamedIn(key)
+    : undefined
 })
 
 /** The unit of a key below `units`, or of a key that is a currency code: `USD`, `USD/shares`, `shares`, `pure`. */

@@ -11,7 +11,9 @@ const identifier =
   /^(?:numero(?! (?:medio|moyen|promedio|ponderado|total de|de (?:acoes|acciones|azioni|titulos)|d actions)\b)|nummer|code|codigo|codice|kod|id)\b|\b(?:id|uuid|codes?|codice|codigo|nr|numero)$|(?<!\b(?:shares?|stock|employees?|staff|average|total|stores?|customers?|branch(?:es)?) )\bnumber$|\b(?:bildirim|belge|fis|sicil|dosya|evrak) no$|\bpage$|\b[dst]?cd$/
 
 /** Role of a key by its words, null for a key that names nothing but itself (a line item, say). */
-export const keyRole: (key: string) => KeyRole | null = memoByText(key => {
+export const keyRole: (key: string) => KeyRole | null = memoByText(name => {
+  // The prefix of an element is no word of it: `us-gaap:TotalRevenue` states no standard.
+  const key = name.replace(/^[a-z][\w.-]*:(?=[A-Z])/, '')
   if (key.length > 100) return null
   const spoken = keyText(key)
   if (/^(?:N|Nr|No)\.$/.test(key)) return 'noise'

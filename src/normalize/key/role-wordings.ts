@@ -93,6 +93,8 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       (?:\w+ )?(?:size|ukuran|taille|tamano|tamanho|grosse|groesse|rozmiar|boyut)(?: in)?(?: (?:kb|mb|ko|mo|
         bytes?)),
       (?:file|document|page|batch|chunk) size, (?:\w+ )?bytes, (?:nb|nbr|no of|num|n) (?:pages?|cols|columns|rows),
+      (?:\w+ )?(?:ids|refs), (?:\w+ )?lag(?: in)? days, (?:\w+ )?(?:error|warning) count, errors, rang, rango,
+      ranking, posicao, 排名, 順位, 순위, 점수, 접수번호, (?:公告|披露|发布|發布|更新|公布)(?:日期|日|时间|時間),
       doc(?:ument)? no, registro, (?:row|record|line|cell|item) counts,
       oznaceni, oznacenie, pocet (?:\w+ )?(?:stlpcov|sloupcu|riadkov|radku),
       (?:facts?|rows?|lines?|items?|records?|pages?|tables?|cells?|values?|metrics?|

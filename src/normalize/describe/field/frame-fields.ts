@@ -47,8 +47,16 @@ export const readBasis: FieldReader = field => {
   return 'metadata'
 }
 
-export const readEntity: FieldReader = ({ value, isNumber, isEmpty, pointer, draft: { context } }) => {
+/** `"entity": "Group"`, `"entity": "Parent company"`: the kind of accounts, and nobody's name. */
+const kindOfEntity = /^(?:the )?(?:group|company|parent(?: company| entity)?|konzern|consolidated|separate)$/i
+
+export const readEntity: FieldReader = ({ value, text, isNumber, isEmpty, pointer, draft: { context } }) => {
   if (isNumber) return null
+  const scope = kindOfEntity.test(text.trim()) ? scopeOfCode(text) : undefined
+  if (scope) {
+    context.scope = { value: scope, pointer }
+    return 'scope'
+  }
   if (typeof value === 'string' && !isEmpty) context.entity = { value, pointer }
   return 'entity'
 }
