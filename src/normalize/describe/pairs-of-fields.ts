@@ -32,6 +32,14 @@ const describing: ReadonlySet<KeyRole> = new Set([
   'fiscal_year',
 ])
 
+const datingRoles: ReadonlySet<KeyRole | null> = new Set([
+  'period',
+  'period_end',
+  'period_start',
+  'fiscal_year',
+  'fiscal_period',
+])
+
 /** Longer lists are tables. */
 const mostPairs = 60
 
@@ -47,6 +55,8 @@ export function pairsOfFields(list: JsonValue, pointer: string): PairField[] | u
   if (keys.length !== 2 && keys.length !== 3) return undefined
   const [nameKey, second, third] = keys
   const valueKey = typeof third === 'string' && keyRole(third) === 'value' ? third : second
+  // `{"entity": "Company", "year_ended": "30 September 2022"}` has two fields under names of their own.
+  if (typeof valueKey === 'string' && datingRoles.has(keyRole(valueKey))) return undefined
   const otherKey = valueKey === third ? second : third
   const fields: PairField[] = []
   let described = 0

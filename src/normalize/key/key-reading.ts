@@ -73,7 +73,8 @@ export const periodOfKey: (key: string) => Period | undefined = memoByText(key =
   const parts = words(key)
   const rest = parts.filter(word => !valueWords.has(word))
   if (rest.length === parts.length || rest.length === 0) return undefined
-  const period = parsePeriod(rest.join(' '))
+  const period =
+    (parts[0] === 'fy' ? parsePeriod(['fy', ...rest].join(' ')) : undefined) ?? parsePeriod(rest.join(' '))
   return period && { ...period, label: key }
 })
 
