@@ -59,7 +59,7 @@ const ofGroup = anyOf({
 })
 const ofCompany = anyOf({
   whole: wordings`
-    (?:the )?(?:company|bank|parent|entity|solo|legal entity|empresa|societa|societe|gesellschaft|
+    (?:the )?(?:company|bank|parent|entity|solo|legal entity|sociaux|individuels|empresa|societa|societe|gesellschaft|
       spolecnost|εταιρεία|компания)`,
   word: wordings`single entity, individual entity, entitas tunggal`,
 })

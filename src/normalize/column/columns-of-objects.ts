@@ -282,7 +282,12 @@ function daysOf(
         ]
       : []
   })
-  return found.length === 1 ? found[0] : undefined
+  if (found.length === 1) return found[0]
+  // Two days of unknown names are the first and the last.
+  const [first, last] = found.sort((a, b) => (a.period.end! < b.period.end! ? -1 : 1))
+  return found.length === 2 && !found.some(({ period }) => period.start)
+    ? { ...last!, period: { ...last!.period, start: first!.period.end, type: 'duration' } }
+    : undefined
 }
 
 /** The lines of one header text, from top to bottom. */

@@ -63,7 +63,9 @@ export function applyPeriod(draft: Draft, object: JsonObject, notes: Notes): voi
   const named = year?.value ?? (label?.value.end === null ? label.value.fiscalYear : null)
   const isOfYear = !draft.parts.end && !start && isAnnual && named === yearOf(yearEnd?.value.end ?? '')
   const ofYear: Stated<Period> | undefined =
-    yearEnd && ((isAlone && isAnnual) || isOfYear) && isUndated(draft.context.period?.value)
+    yearEnd &&
+    ((isAlone && isAnnual) || isOfYear || closes(draft.parts)) &&
+    isUndated(draft.context.period?.value)
       ? { ...yearEnd, value: { ...yearEnd.value, fiscalPeriod: 'FY', months: 12 } }
       : undefined
   const end = isPublication(draft.parts, object) ? undefined : (draft.parts.end ?? ofYear)
@@ -114,6 +116,13 @@ export function applyPeriod(draft: Draft, object: JsonObject, notes: Notes): voi
   const outer = draft.context.period?.value ?? null
   draft.context.period = { value: refinePeriod(outer, period), pointer }
   if (period.basis) draft.context.basis = { value: period.basis, pointer }
+}
+
+/** `{"ouverture": "01/01/2022", "cloture": "31/12/2022"}`: a year's end behind its first day. */
+function closes({ start, end, yearEnd }: PeriodParts): boolean {
+  const first = start?.value.end
+  const last = yearEnd?.value.end
+  return !end && !!first && !!last && first < last && daysBetween(first, last) < 800
 }
 
 /** A `report_date` weeks behind the quarter that stands beside it, and at the end of no month, is the day of the report. */

@@ -38,6 +38,7 @@ const periodField =
     readPeriodField(role, value, text, pointer, object, draft) ? 'period' : null
 
 const readDated = periodField('period')
+const readEnd = periodField('period_end')
 
 /** A role without a reader says nothing of other figures. */
 const readers: Record<KeyRole, FieldReader | null> = {
@@ -60,7 +61,8 @@ const readers: Record<KeyRole, FieldReader | null> = {
     [...field.object.values()].some(holdsLines)
       ? readTitle(field)
       : readDated(field),
-  period_end: periodField('period_end'),
+  // Of a day without its year, "12-31", only the end of every fiscal year is known.
+  period_end: field => (/^\d{1,2}[-/]\d{1,2}$/.test(field.text) ? readYearEnd(field) : readEnd(field)),
   period_start: periodField('period_start'),
   fiscal_year: readFiscalYear,
   fiscal_period: readFiscalPeriod,

@@ -130,7 +130,11 @@ export function readWordy(
       scopeWords.test(spoken))
   if (isTitle) draft.context.statement = { value: statement, pointer }
   if (isScope) draft.context.scope = { value: scope, pointer }
-  else if (/\b(?:level|column|view|perimeter|entity|type|kind)\b/.test(keyText(key))) {
+  else if (
+    /\b(?:level|column|view|perimeter|entity|type|kind|comptes|accounts|cuentas|contas|conti)\b/.test(
+      keyText(key),
+    )
+  ) {
     const code = scopeOfCode(text)
     if (code) draft.context.scope = { value: code, pointer }
   }

@@ -10,7 +10,7 @@ const names: Partial<Record<KeyRole, readonly string[]>> = {
     валюта звітності, 币别, 貨幣, 货币, tiền tệ, đơn vị tiền tệ, สกุลเงิน, العملة, מטבע, νόμισμα, ارز`,
   unit: wordings`
     yksikkö, egység, mértékegység, unitate, unitate de măsură, единица измерения, ед. изм., единицы,
-    одиниця виміру, jednostka miary, satuan, đơn vị, đơn vị tính, หน่วย, الوحدة, יחידה, יחידות, μονάδα,
+    sunum birimi, gösterim birimi, ölçü birimi, tutar birimi, Einheiten, Darstellungseinheit, одиниця виміру, jednostka miary, satuan, đơn vị, đơn vị tính, หน่วย, الوحدة, יחידה, יחידות, μονάδα,
     واحد`,
   scale: wordings`unit mult, power of ten, numbers in, скала, масштаб`,
   entity: wordings`
@@ -28,10 +28,22 @@ const names: Partial<Record<KeyRole, readonly string[]>> = {
     regnskabsår slut, regnskabsårets slutning, regnskapsår slutt, tilikausi päättyy, tilikauden päättyminen,
     koniec roku obrotowego, konec účetního období, konec fiskálního roku, sfârșitul exercițiului,
     конец финансового года, окончание финансового года, кінець фінансового року, yıl sonu, mali yıl sonu,
-    hesap dönemi sonu, hesap yılı sonu, 決算月, 决算日, 會計年度結束日, 会计年度结束日, 결산월, akhir tahun buku, tutup buku,
+    hesap dönemi sonu, hesap yılı sonu, 会计年度截止日, 會計年度截止日, 会计年度末, 決算月, 决算日, 會計年度結束日, 会计年度结束日, 결산월, akhir tahun buku, tutup buku,
     tahun buku berakhir, akhir tahun fiskal, kết thúc năm tài chính, ngày kết thúc năm tài chính, สิ้นปีบัญชี,
     نهاية السنة المالية, סוף שנת כספים, λήξη χρήσης`,
+  period_start: wordings`
+    Periodenbeginn, Beginndatum, Anfangsdatum, ouverture, date d'ouverture, fecha de inicio, fecha inicial,
+    apertura, data de início, data inicial, inizio, data inizio, data di inizio, begindatum, startdatum,
+    startdato, alku, alkupäivä, alkaa, początek, data od, data początkowa, začátek, datum od, kezdete,
+    kezdő dátum, început, data început, начало, начало периода, дата начала, початок, дата початку, başlangıç,
+    başlangıç tarihi, 開始日, 期首, 开始日期, 起始日期, 起始日, 開始日期, 시작일, 시작일자, 기초일, tanggal mulai, tanggal awal,
+    awal periode, ngày bắt đầu, từ ngày, วันเริ่มต้น, تاريخ البداية, תאריך התחלה, έναρξη, ημερομηνία έναρξης`,
   period_end: wordings`
+    Periodenende, Enddatum, date de fin, até, data de fim, data final, data fine, data di fine, einddatum,
+    slutdatum, slutdato, loppu, päättyy, päättymispäivä, data do, data końcowa, datum do, vége, záró dátum,
+    sfârșit, data sfârșit, конец периода, конец, кінець, дата кінця, bitiş, bitiş tarihi, 終了日, 终止日期, 结束日期,
+    結束日期, 결산일자, 종료일, 종료일자, 기말일, tanggal akhir, tanggal selesai, akhir periode, đến ngày, วันสิ้นสุด,
+    تاريخ النهاية, תאריך סיום, λήξη, ημερομηνία λήξης,
     cierre, clôture, Abschlussstichtag, fecha de corte,
     Bilanzstichtag, fecha de cierre, fecha cierre, data de encerramento, balansdatum, balansdag,
     balansedato, balancedag, tilinpäätöspäivä, dzień bilansowy, rozvahový den, mérlegforduló,

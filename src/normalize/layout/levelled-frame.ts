@@ -27,17 +27,21 @@ export interface LevelledFrame {
  * are those of the columns, on whichever side they stand.
  */
 export function levelledFrame(object: JsonObject, pointer: string): LevelledFrame | undefined {
-  const lists = [...object].filter((entry): entry is [string, JsonValue[]] => Array.isArray(entry[1]))
-  if (lists.length < 3 || !lists.some(([, list]) => Array.isArray(list[0]))) return undefined
-  for (const [bodyKey, body] of lists) {
-    if (!isTable(body) || !body.some(row => row.some(cell => cell instanceof JsonNumber))) continue
-    const axes = lists.flatMap(([key, list]) => {
-      const axis = key === bodyKey ? undefined : axisOf(list, childPointer(pointer, key))
-      return axis ? [{ key, axis, isDated: isDated(axis) }] : []
+  const lists = listsIn(object, pointer)
+  const mayBeFrame = lists.length >= 3 && lists.some(({ list, isAside }) => isAside || Array.isArray(list[0]))
+  if (!mayBeFrame) return undefined
+  for (const { key: bodyKey, list: body, isAside } of lists) {
+    if (isAside || !isTable(body) || !body.some(row => row.some(cell => cell instanceof JsonNumber))) continue
+    const axes = lists.flatMap(({ key, name, list, pointer: place, isAside }) => {
+      const axis = key === bodyKey ? undefined : axisOf(list, place)
+      return axis ? [{ key, name, axis, isAside, isDated: isDated(axis) }] : []
     })
     const dated = axes.find(({ isDated }) => isDated)
     const lines = axes.find(({ isDated }) => !isDated)
-    if (!dated || !lines || (dated.axis[0]!.length === 1 && lines.axis[0]!.length === 1)) continue
+    if (!dated || !lines) continue
+    // A frame of one level each is read as rows under their header, unless its axes stand together elsewhere.
+    if (dated.axis[0]!.length === 1 && lines.axis[0]!.length === 1 && !(dated.isAside && lines.isAside))
+      continue
     const place = childPointer(pointer, bodyKey)
     const cellAt = (row: number, column: number): Cell => ({
       pointer: `${place}/${row}/${column}`,
@@ -47,7 +51,7 @@ export function levelledFrame(object: JsonObject, pointer: string): LevelledFram
     const isDown = dated.axis.length === body.length && lines.axis.length === body[0]!.length
     if (!isAcross && !isDown) continue
     // In a square the name of the list says on which side it stands.
-    const isTurned = isDown && (!isAcross || /^col/i.test(lines.key))
+    const isTurned = isDown && (!isAcross || /^col/i.test(lines.name) || statesColumnsFirst(object))
     const at = labelLevel(lines.axis)
     const rows = lines.axis.map((levels, line) => ({
       cells: [
@@ -75,6 +79,35 @@ export function levelledFrame(object: JsonObject, pointer: string): LevelledFram
     return { keys: [bodyKey, dated.key, lines.key], rows, groups, header }
   }
   return undefined
+}
+
+/** `"layout": "cols_by_rows"`. */
+function statesColumnsFirst(object: JsonObject): boolean {
+  return [...object.values()].some(
+    text => typeof text === 'string' && /^col(?:umn)?s?[ _-]by[ _-]rows?$/i.test(text),
+  )
+}
+
+interface List {
+  /** Key of the object that the list stands in or below. */
+  readonly key: string
+  readonly name: string
+  readonly list: JsonValue[]
+  readonly pointer: string
+  /** Whether it stands in an object of axes: `"axes": {"rows": [...], "cols": [...]}`. */
+  readonly isAside: boolean
+}
+
+function listsIn(object: JsonObject, pointer: string): List[] {
+  return [...object].flatMap(([key, value]): List[] => {
+    const place = childPointer(pointer, key)
+    if (Array.isArray(value)) return [{ key, name: key, list: value, pointer: place, isAside: false }]
+    if (!(value instanceof Map) || value.size !== 2) return []
+    const axes = [...value].flatMap(([name, list]): List[] =>
+      Array.isArray(list) ? [{ key, name, list, pointer: childPointer(place, name), isAside: true }] : [],
+    )
+    return axes.length === 2 ? axes : []
+  })
 }
 
 /** Reads the rows of each group in what its levels say: a statement, a scope. */
