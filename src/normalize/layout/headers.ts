@@ -1,26 +1,19 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import {
-  everyEntry,
-  JsonNumber,
-  type JsonObject,
-  type JsonValue,
-  someEntry,
-} from '../../lib/lossless-json.ts'
+import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import { columnsOfObjects, periodLabel, statedOfColumn } from '../column/columns-of-objects.ts'
 import { columnOfHeader, columnsOfTexts } from '../column/columns.ts'
 import { type Column, type Context, emptyContext, type Stated } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
-import { isHeaderOfRows } from '../describe/title-or-header.ts'
 import { applyUnitParts } from '../describe/remark.ts'
 import { applyWording } from '../describe/wording.ts'
 import { periodOfKey } from '../key/key-reading.ts'
 import { isHeaderKey, keyRole } from '../key/key-role.ts'
-import { parseNumeral } from '../numeral.ts'
 import { yearEndBeside } from '../period/calendar.ts'
-import { parsePeriod, readPeriod } from '../period/parse-period.ts'
+import { readPeriod } from '../period/parse-period.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
 import { scopeOfCode } from '../scope.ts'
+import { describesColumns, headsRows, holdsPeriodsAlone, isLegend, isStackedHeader } from './header-shapes.ts'
 import { headerTexts, unitOfHeader } from './header-texts.ts'
 import type { Reader } from './reader.ts'
 import { isTable } from './record-table.ts'
@@ -119,116 +112,6 @@ function readBesideHeader(
     consumed.add(key)
   }
   return { ...context, columns }
-}
-
-/** Texts that state nothing but periods, in a list or by the codes that rows use: `["Q1 2023", ...]`, `{"当期": "2024年3月期"}`. */
-function holdsPeriodsAlone(value: JsonValue): boolean {
-  if (!(Array.isArray(value) || value instanceof Map)) return false
-  for (const item of value.values()) if (typeof item !== 'string') return false
-  const items = [...(value.values() as Iterable<string>)]
-  const others = items.filter(item => parsePeriod(item) === undefined)
-  // The first text may head the labels, and one column may be of the last twelve months.
-  const isHeading = others.every(
-    item =>
-      (item === items[0] && parseNumeral(item) === undefined) || /^(?:ttm|ltm|current|latest)$/i.test(item),
-  )
-  return items.length - others.length >= 2 && others.length <= 2 && isHeading
-}
-
-/** Texts under whatever key that are as many as the cells of every row beside them: `"表头": ["项目", "2023年度（合并）", ...]`. */
-function headsRows(value: JsonValue, object: JsonObject): boolean {
-  return (
-    Array.isArray(value) && value.every(item => typeof item === 'string') && isHeaderOfRows(value, object)
-  )
-}
-
-/**
- * Objects under whatever key that each date one column of the rows beside them, which have as many values or name them:
- * `"기수": [{"기": "제46기", "기간": "2022.01.01 ~ 2022.12.31"}, ...]`.
- */
-function describesColumns(value: JsonValue, object: JsonObject): boolean {
-  if (!Array.isArray(value) || value.length < 2 || value.length > 60) return false
-  const texts: Set<string>[] = []
-  for (const item of value) {
-    if (!(item instanceof Map) || item.size > 20) return false
-    const own = new Set<string>()
-    for (const part of item.values()) {
-      if (part instanceof Map || Array.isArray(part)) return false
-      if (part instanceof JsonNumber && part.text.length > 4) return false
-      if (typeof part === 'string') own.add(part)
-    }
-    if (![...own].some(isOfDays)) return false
-    texts.push(own)
-  }
-  const names = new Set(texts.flatMap(own => [...own]))
-  return [...object.values()].some(
-    other =>
-      other !== value &&
-      Array.isArray(other) &&
-      other.length > 0 &&
-      other.every(row => row instanceof Map && hasCellsOf(row, value.length, names)),
-  )
-}
-
-function isOfDays(text: string): boolean {
-  const period = text.length <= 60 ? parsePeriod(text) : undefined
-  return period?.precision === 'day' || period?.precision === 'month'
-}
-
-/** Whether a row has one value a column, in a list or by the names of the columns. */
-function hasCellsOf(row: JsonObject, columns: number, names: ReadonlySet<string>): boolean {
-  let named = 0
-  for (const key of row.keys()) if (names.has(key)) named++
-  if (named > 1) return true
-  return someEntry(
-    row,
-    (_, cells) =>
-      (Array.isArray(cells) &&
-        cells.length === columns &&
-        cells.every(cell => cell === null || typeof cell === 'string' || cell instanceof JsonNumber)) ||
-      (cells instanceof Map && cells.size > 1 && everyEntry(cells, key => names.has(key))),
-  )
-}
-
-/** Codes of columns with what dates each: `"slots": {"y0": {"label": "FY2025", "to": "2025-09-30"}, "y1": {...}}`. */
-function isLegend(value: JsonValue): boolean {
-  return (
-    value instanceof Map &&
-    value.size > 1 &&
-    value.size <= 60 &&
-    everyEntry(
-      value,
-      (key, item) =>
-        item instanceof Map &&
-        item.size > 0 &&
-        keyRole(key) === null &&
-        [...item.values()].every(
-          part => !(part instanceof Map || Array.isArray(part) || part instanceof JsonNumber),
-        ) &&
-        [...item].some(
-          ([name, part]) =>
-            typeof part === 'string' &&
-            (keyRole(name) === 'period_end' || keyRole(name) === 'period') &&
-            parsePeriod(part)?.precision === 'day',
-        ),
-    )
-  )
-}
-
-/** The rows of a printed header: lists of texts of one length, the first of them the label column. */
-function isStackedHeader(value: JsonValue): value is string[][] {
-  return (
-    Array.isArray(value) &&
-    value.length > 0 &&
-    value.length <= 6 &&
-    value.every(
-      row =>
-        Array.isArray(row) &&
-        row.length > 1 &&
-        row.length === (value[0] as JsonValue[]).length &&
-        row.every(item => typeof item === 'string'),
-    )
-  )
 }
 
 function headerOfRows(
