@@ -95,13 +95,14 @@ const standards: readonly (readonly [RegExp, string])[] = [
     'US-GAAP',
   ],
   [/\buk[- ]?gaap\b|\bfrs ?10[125]\b|\bfrsse\b/u, 'UK-GAAP'],
-  [/\bj-?gaap\b|\bjapan(?:ese)? gaap\b|日本基準/u, 'J-GAAP'],
+  [/\bj-?gaap\b|\bjapan(?:ese)? gaap\b|日本(?:会計)?基準|日本gaap/u, 'J-GAAP'],
+  [/\bk-?gaap\b|일반기업회계기준/u, 'K-GAAP'],
   [
     /\bprc[- ]?gaap\b|\bcas(?:be)?\b.*\bprc\b|\bchinese accounting standards\b|企业会计准则|中国会计准则/u,
     'PRC-GAAP',
   ],
   [
-    /\bifrs(?:[- ]?full|-?mx|-eu)?s?\b|\binternational financial reporting standards?\b|国際(?:財務報告|会計)基準/u,
+    /\bifrs(?:[- ]?full|-?mx|-eu)?s?\b|\binternational financial reporting standards?\b|国際(?:財務報告|会計)基準|国际(?:财务报告|会计)准则|國際(?:財務報導|會計)準則|(?<!\p{L})(?:niif|мсфо|мсфз|mssf)(?!\p{L})/u,
     'IFRS',
   ],
 ]

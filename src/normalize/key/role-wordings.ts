@@ -48,6 +48,16 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       minor (?:amount|value), (?:amount|value|balance) minor`,
   },
   {
+    role: 'basis',
+    whole: wordings`
+      (?:data|figures?|values?|restatement) status, (?:restatement|restated|estimated?|forecast) flag,
+      actual or (?:estimate|forecast), vintage`,
+  },
+  {
+    role: 'scope',
+    whole: wordings`conso(?:l|lidated|lidation)?(?: (?:flag|status|ind|indicator))?`,
+  },
+  {
     role: 'noise',
     whole: wordings`
       record (?:fiscal|calendar|financial) \w+,
@@ -283,8 +293,9 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'statement',
     whole: wordings`
-      statement, statement (?:type|kind|name|code), fs type description, stmt, sj div, sj nm,
-      (?:financial )?statement (?:part|area|category), financial statement, fs type, report kind,
+      (?:(?:financial|parent|source) )?(?:statement|stmt)(?: (?:type|kind|name|code|class|group))?,
+      fs type description, sj div, sj nm, (?:financial )?statement (?:part|area|category), fs type,
+      report kind, kind of statement, sheet type, belongs to statement,
       statement title, section type, type of statement, financials type`,
   },
   {

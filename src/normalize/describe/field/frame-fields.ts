@@ -87,7 +87,7 @@ export const readSource: FieldReader = ({ text, isNumber, pointer, draft: { cont
 /** `"consolidated": true`, `"isConsolidated": "N"`, `"scope": "Group"`. */
 function scopeIn({ key, value, text }: DescribingField): Scope | undefined {
   if (typeof value !== 'boolean' && !/^(?:true|false|[yn]|yes|no)$/i.test(text)) return scopeOfCode(text)
-  if (!/consolid/i.test(key)) return undefined
+  if (!/conso(?:l|$)|konsolid|연결|連結|合并|合併/i.test(key)) return undefined
   return value === true || /^(?:true|y|yes)$/i.test(text) ? 'consolidated' : 'separate'
 }
 
