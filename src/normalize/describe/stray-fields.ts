@@ -12,6 +12,7 @@ import { parsePeriod } from '../period/parse-period.ts'
 import { daysBetween } from '../period/civil-date.ts'
 import { noPeriod, type Period } from '../period/period.ts'
 import { isUnitWording } from '../unit/unit.ts'
+import { unitWordedBy } from '../unit/unit-wording.ts'
 import type { Context } from '../context.ts'
 import type { Draft } from './draft.ts'
 import type { Notes } from './notes.ts'
@@ -239,8 +240,7 @@ function readUnit(object: JsonObject, pointer: string, outer: Context, draft: Dr
   if (draft.context.scale !== outer.scale || draft.context.unit !== outer.unit) return
   const found = strayTexts(object, draft, notes).filter(
     ([, text]) =>
-      // Two letters are the code of a province before they are a unit.
-      unitOfFigures.test(text) || (!/^\p{L}{1,2}$/u.test(text) && isUnitWording(text)),
+      unitOfFigures.test(text) || wordsScale(text),
   )
   const [only] = found
   if (found.length !== 1 || !only) return
@@ -248,6 +248,13 @@ function readUnit(object: JsonObject, pointer: string, outer: Context, draft: Dr
   applyUnit(only[1], place, draft.context, notes)
   draft.consumed.add(only[0])
   notes.role(place, 'unit')
+}
+
+/** Two letters are the code of a province before they are a unit. */
+export function wordsScale(text: string): boolean {
+  return (
+    !/^\p{L}{1,2}$/u.test(text) && (isUnitWording(text) || unitWordedBy(text)?.scale !== undefined)
+  )
 }
 
 /** The line of a value that has no label: the only text beside it that the catalogue knows as a line. */

@@ -17,6 +17,7 @@ const filler = new RegExp(
     'alle|angaben|beträge|betrag|werte|zahlen|sind|im|ausgedrückt|angegeben|währung|einheit|' +
     'los|importes|cifras|valores|datos|expresad[oa]s|están|moneda|unidad|' +
     'em|os|expressos|expressas|apresentados|moeda|unidade|são|montantes|' +
+    'dalam|disajikan|dinyatakan|angka|nilai|cinsinden|olarak|tutarlar|đơn|vị|tính|w|we|v|ve|b|cu|în|cifre|kwotach|на|в|во|у|' +
     'gli|di|importi|valori|hele|ganze[nr]?|volle[nr]?|cijfers|espressi|valuta|unità|bedragen|belopp|beløp|anges|oppgitt|beløb|tal|kwoty' +
     ")(?![\\p{L}\\p{N}])|(?<!\\p{L})d['’]|金額|金额|金額單位|单位|単位|單位|단위|币种|幣別|币別|通貨|货币|通貨|表示|列示|の|는|은",
   'giu',
@@ -26,9 +27,13 @@ const filler = new RegExp(
 const confusable = /^(?:ALL|TOP|TRY|CUP|LAK|GEL|MAD|BAM|MOP|PEN|SOS|ANG)$/
 
 /** What stands for several currencies. */
-const symbols = /[$¥￥]|\b(?:rs|kr|dollars?|rupees?|pesos?|kron(?:er|or|a|e))\b/giu
-/** Letters that stand for a magnitude beside a currency. */
-const symbolsAndLetters = /[$¥￥]|\b(?:rs|kr|dollars?|rupees?|pesos?|kron(?:er|or|a|e)|[kmbt]|bn|mn)\b/giu
+const shared = String.raw`[$¥￥]|\b(?:rs|kr|dollars?|rupees?|pesos?|kron(?:er|or|a|e)|rub|lei)\b|ريال|دينار|درهم|ドル`
+const symbols = new RegExp(shared, 'giu')
+/** Letters and figures that stand for a magnitude beside a currency. */
+const symbolsAndMagnitudes = new RegExp(
+  String.raw`${shared}|\b(?:[kmbt]|bn|mn)\b|(?<![\d.,])10{0,2}(?![.,\d])|(?<![\d.,])1[., ]?000(?:[., ]?000)?(?![.,\d])`,
+  'giu',
+)
 
 /** What a text says of a unit that words nothing else: `USD in millions`, `(T€)`, `Angaben in Mio. €`, `in CNY`. */
 export const unitWordedBy: (text: string) => UnitReading | undefined = memoByText(text => {
@@ -44,9 +49,11 @@ export const unitWordedBy: (text: string) => UnitReading | undefined = memoByTex
   const main = plain.split(/\b(?:except|excluding|unless|other than|sauf|sofern|außer|salvo|exceto)\b/iu)[0]!
   if (confusable.test(main.trim()) || (/^[a-z]{1,3}$/.test(main.trim()) && reading.scale === undefined))
     return undefined
+  // "Mil" is a million in English and a thousand in Spanish and Portuguese.
+  if (/^mil$/i.test(main.trim())) return undefined
   const rest = withoutScales(withoutCurrencies(main))
     .replace(filler, ' ')
-    .replace(reading.scale === undefined ? symbols : symbolsAndLetters, ' ')
+    .replace(reading.scale === undefined ? symbols : symbolsAndMagnitudes, ' ')
   return /[\p{L}\p{N}]/u.test(rest) ? undefined : reading
 })
 

@@ -26,6 +26,10 @@ const scaleWords: readonly (readonly [RegExp, number])[] = [
   // "KRW 100 million", "Unit: 10 million yen".
   [/(?<![\d.,])100 ?(?:m|mn|millions?)\b/, 8],
   [/(?<![\d.,])10 ?(?:m|mn|millions?)\b/, 7],
+  // Unlike "百万", the figures stand before a power of their own.
+  [/(?<![\d.,])10 ?[億亿억]/, 9],
+  [/(?<![\d.,])100 ?[億亿억]/, 10],
+  [/(?<![\d.,])100 ?[万萬만]/, 6],
   [/兆|[万萬][亿億]|조 ?원|조$/, 12],
   [/十億|십억/, 9],
   [/百億|백억/, 10],
@@ -63,7 +67,7 @@ const scaleWords: readonly (readonly [RegExp, number])[] = [
     6,
   ],
   [
-    /\bt\. ?kr\b|\b(?:bin|tys|tysi[ąa]cach|tysi[ęe]cy|tis[ií]c[ií]ch|tusental|tusind|ribu|ribuan|nghìn|ths?(?=\.? (?:usd|eur|gbp|chf|pln|czk|huf|rub|uah)|$)|tisic|ezer|eft|mii|tuhat\w*|tuhan\w*)\b\.?|^1[.,' ]?000 (?:tl|kr|[a-z]{3})\.?$/u,
+    /\bt\. ?kr\b|\b(?:bin|tys|tysi[ąa]cach|tysi[ęe]cy|tis[ií]c[ií]ch|tusental|tusind|ribu|ribuan|nghìn|ngàn|tuhansia|ths?(?=\.? (?:usd|eur|gbp|chf|pln|czk|huf|rub|uah)|$)|tisic|ezer|eft|mii|tuhat\w*|tuhan\w*|t(?=\. euro?a?))\b\.?|^1[.,' ]?000 (?:tl|kr|[a-z]{3})\.?$/u,
     3,
   ],
   [
