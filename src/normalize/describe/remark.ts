@@ -24,7 +24,7 @@ const title =
 const elsewhere = /\bnotes? (?:to|on)\b|\bread (?:in conjunction|together)\b/iu
 
 /** `RM` is the ringgit and a province of Italy. */
-const twoLetters = /^\p{L}{1,2}$/u
+const twoLetters = /^\p{Script=Latin}{1,2}$/u
 
 /**
  * A sentence or more, or the wording of a unit, beside a table: no label, however its key is called. Under the key of a

@@ -253,7 +253,7 @@ function readUnit(object: JsonObject, pointer: string, outer: Context, draft: Dr
 /** Two letters are the code of a province before they are a unit. */
 export function wordsScale(text: string): boolean {
   return (
-    !/^\p{L}{1,2}$/u.test(text) && (isUnitWording(text) || unitWordedBy(text)?.scale !== undefined)
+    !/^\p{Script=Latin}{1,2}$/u.test(text) && (isUnitWording(text) || unitWordedBy(text)?.scale !== undefined)
   )
 }
 
