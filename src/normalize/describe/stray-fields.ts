@@ -287,7 +287,7 @@ function strayTexts(object: JsonObject, draft: Draft, notes: Notes): [string, st
     (entry: [string, JsonValue]): entry is [string, string] =>
       typeof entry[1] === 'string' &&
       entry[1] !== '' &&
-      entry[1].length <= 40 &&
+      entry[1].length <= 80 &&
       !draft.consumed.has(entry[0]) &&
       notes.roleOfKey(entry[0]) === null,
   )

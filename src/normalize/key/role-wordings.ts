@@ -69,7 +69,8 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'scale',
     whole: wordings`
-      scale exponent, scale(?: of)? currency, currency scale, unit mult, denomination, order of magnitude,
+      (?:unit |scale |decimal )?exponent, (?:pow|power|exp|exponent)(?: of)? ?(?:10|ten),
+      scale(?: of)? currency, currency scale, unit mult, denomination, order of magnitude,
       magnitude,
       (?:level (?:of )?|degree of )?rounding(?: (?:level|unit|used|applied|factor|in presentation|
         used in .*))?,
@@ -92,11 +93,11 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
         account|chapter|section|n)(?:s| index| row| column| no)? (?:no|nr|num|number|numero|count|index|
         idx|offset|span|position|precision|columns|rows|lines|pages),
       (?:row|column) ?(?:span|number), pos, (?:number|width|height) (?:of )?(?:row|line|column), nr, no,
-      row, column,
+      row, column, z ?index,
       (?:confidence|confianca|confianza|confiance|konfidenz|relevanz|relevancia|relevance|pertinence|
         trefferquote|similarity|agreement)(?: (?:score|level|pct))?,
       置信度, 信頼度, 相关度, 相關度, 页数, 頁数, ページ数, 页码, 頁碼, 신뢰도, (?:항목|계정|행|순번|일련|정렬)?(?:번호|순서|순번), 레벨, 단계,
-      (?:項目|科目|行|表示)?(?:番号|順序?|連番), 階層, レベル, 序号, 序號, 行次, 行号, 行號, 编号, 編號, 级别, 級別, 层级, 層級,
+      (?:項目|科目|行|表示)?(?:番号|順序?|連番), 階層, レベル, 序号, 序號, 行次, 行号, 行號, 编号, 編號, [行科项項]目?数, 行數, 级别, 級別, 层级, 層級,
       (?:(?:data|overall|extraction|ocr|mapping|parsing|validation|quality|completeness|accuracy|
         average|match) )+(?:score|confidence|rate),
       (?:source|document|pdf|report|start|end|first|last) pages?(?: (?:no|nr|number|numbers|range|refs?))?,
@@ -105,7 +106,10 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       (?:file|document|page|batch|chunk) size, (?:\w+ )?bytes, (?:nb|nbr|no of|num|n) (?:pages?|cols|columns|rows),
       (?:\w+ )?(?:ids|refs), (?:\w+ )?lag(?: in)? days, (?:\w+ )?(?:error|warning) count, errors, rang, rango,
       ranking, posicao, 排名, 順位, 순위, 점수, 접수번호, (?:公告|披露|发布|發布|更新|公布)(?:日期|日|时间|時間),
-      doc(?:ument)? no, registro, (?:row|record|line|cell|item) counts,
+      doc(?:ument)? no, registro, ma so, mã số,
+      (?:total|jumlah|numero|nombre|aantal|anzahl|antal|antall|liczba|pocet) (?:de |di |des )?(?:renglones|filas|
+        baris|lignes|linhas|righe|rijen|zeilen|rader|wierszy|radku|registros|paginas|pages|halaman|seiten|sider|
+        sidor|stron|stran|kolom|columnas|colonnes|colunas|spalten), paginas?, halaman, seiten?, sidor?, strona?, (?:row|record|line|cell|item) counts,
       oznaceni, oznacenie, pocet (?:\w+ )?(?:stlpcov|sloupcu|riadkov|radku),
       (?:facts?|rows?|lines?|items?|records?|pages?|tables?|cells?|values?|metrics?|
         fields?) (?:extracted|written|parsed|found|read|loaded|skipped|processed|matched|scanned),

@@ -57,8 +57,13 @@ const partOf = memoByText((key): 'mantissa' | 'exponent' | null => {
 
 /** `{"amount": 12.5, "exponent": 6}` */
 function valueIn(object: JsonObject): string | undefined {
-  for (const [key, value] of object) if (value instanceof JsonNumber && keyRole(key) === 'value') return key
+  for (const [key, value] of object)
+    if ((value instanceof JsonNumber || isDecimal(value)) && keyRole(key) === 'value') return key
   return undefined
+}
+
+function isDecimal(value: JsonValue): boolean {
+  return typeof value === 'string' && /^-?\d{1,30}(?:\.\d{1,12})?$/.test(value)
 }
 
 function isWhole(value: JsonValue): boolean {

@@ -10,7 +10,9 @@ import { ambiguousCurrency, applyUnit, applyWording } from '../wording.ts'
 import type { DescribingField, FieldReader } from './describing-field.ts'
 
 /** Whether a field of units is about shares alone: `"perShareAmountsIn": "cents"` says nothing of the table. */
-export const isOfShares = memoByText((key: string): boolean => /\bshares?\b/.test(keyText(key)))
+export const isOfShares = memoByText((key: string): boolean =>
+  /\b(?:shares?|eps|dps|ads)\b/.test(keyText(key)),
+)
 
 /** `"sharesIn": "thousands"`, `"perShareAmountsIn": "cents"`. */
 export const readSharesUnit: FieldReader = ({ key, text, isNumber, pointer, draft: { context } }) => {
@@ -122,7 +124,7 @@ function powerOfTen(text: string, key: string): number | undefined {
   if (/^10*$/.test(text)) return text.length - 1
   const power = /^1(?:\.0+)?[eE]\+?(\d{1,2})$/.exec(text)
   if (power) return Number(power[1])
-  return /^-?\d{1,2}$/.test(text) && /scale|power|exponent|mult$/i.test(key) ? Number(text) : undefined
+  return /^-?\d{1,2}$/.test(text) && /scale|pow|exponent|exp|mult$/i.test(key) ? Number(text) : undefined
 }
 
 /** Whether the currency of the accounts stands beside that of quotes: `{"financialCurrency": "USD", "currency": "GBp"}`. */
