@@ -11,6 +11,7 @@ import {
   namesWithoutEnding,
   rolesBehind,
 } from '../key/label-keys.ts'
+import { readingWithRoles } from '../key/key-role.ts'
 import { keysByValues } from '../key/keys-by-values.ts'
 import { type Context, emptyContext, type Line, type Stated } from '../context.ts'
 import type { Notes } from '../describe/notes.ts'
@@ -96,6 +97,18 @@ export function readDataset(
   frame: Frame = emptyFrame,
   survey: Survey = surveyOf(dataset),
 ): DatasetReading {
+  const known = keysByValues(survey)
+  return readingWithRoles(known.roles, () => readWithKeys(dataset, root, point, frame, survey, known.labels))
+}
+
+function readWithKeys(
+  dataset: JsonValue,
+  root: string,
+  point: DecimalPoint,
+  frame: Frame,
+  survey: Survey,
+  labelKeys: ReadonlySet<string>,
+): DatasetReading {
   const candidates: Candidate[] = []
   const roles = new Map<string, { role: FieldRole; reason?: string }>()
   const findings: DatasetReading['findings'] = []
@@ -109,10 +122,8 @@ export function readDataset(
   let pageTexts: PageTexts | undefined
 
   const prefixes = keyPrefixesIn(survey)
-  const byValues = keysByValues(dataset)
   const notes: Notes = {
-    labelKeys: byValues.labels,
-    periodKeys: byValues.periods,
+    labelKeys,
     roleOfKey: rolesBehind(prefixes),
     magnitudes: magnitudesIn(survey),
     role: (pointer, role, reason) => {

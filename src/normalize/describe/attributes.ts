@@ -57,7 +57,6 @@ function holdsFiguresAlone(object: JsonObject, notes: Notes): boolean {
     (key, value) =>
       value instanceof JsonNumber &&
       notes.roleOfKey(key) === null &&
-      !notes.periodKeys.has(key) &&
       (value.text.length < 9 || !saysEnd(key)) &&
       keyText(key) !== 'month',
   )
@@ -356,8 +355,6 @@ function roleBesideLabels(
   if (role === null && isAboutCoverage(key) && holdsSentences(value)) return 'warning'
   if (role === null && typeof value === 'string' && keyText(key) === 'month' && parsePeriod(value)?.end)
     return 'period'
-  const dated = role === null ? notes.periodKeys.get(key) : undefined
-  if (dated !== undefined) return dated
   return (role === null || role === 'entity') &&
     notes.labelKeys.has(key) &&
     typeof value === 'string' &&

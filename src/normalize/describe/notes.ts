@@ -9,8 +9,6 @@ import type { Period } from '../period/period.ts'
 export interface Notes {
   /** Keys that hold the labels of lines in this dataset, by what stands under them. */
   readonly labelKeys: ReadonlySet<string>
-  /** Roles of keys whose values are years or names of periods in every record of a kind. */
-  readonly periodKeys: ReadonlyMap<string, KeyRole>
   /** Letters behind the names of lines that stand for a magnitude in this dataset: `m` of `revenue_m`. */
   readonly magnitudes: ReadonlySet<string>
   /** Role of a key, also behind a first word that says nothing as it stands in front of nearly all of them. */

@@ -8,11 +8,11 @@ import { keyText } from '../key/key-words.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { parseNumeral } from '../numeral.ts'
 import { epochDay } from '../period/epoch.ts'
+import { dayWritten } from '../period/day-written.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { daysBetween } from '../period/civil-date.ts'
 import { noPeriod, type Period } from '../period/period.ts'
-import { isUnitWording } from '../unit/unit.ts'
-import { unitWordedBy } from '../unit/unit-wording.ts'
+import { unitOfFigures, wordsScale } from '../unit/unit-field.ts'
 import type { Context } from '../context.ts'
 import type { Draft } from './draft.ts'
 import type { Notes } from './notes.ts'
@@ -181,11 +181,8 @@ function dayOf(text: string, mayBeEpoch: boolean): Period | undefined {
     const day = mayBeEpoch ? epochDay(text) : undefined
     return day ? { ...noPeriod, end: day, precision: 'day' } : undefined
   }
-  if (!/^(?:19|20)\d{6}$|^\d{4}-\d{2}-\d{2}|^\d{1,2}[./-]\d{1,2}[./-]\d{4}$|\p{L}/u.test(text))
-    return undefined
-  if (/^(?:1970-01-01|0001-|1900-01-01|9999-)/.test(text) || !/(?:19|20)\d{2}/.test(text)) return undefined
-  const period = parsePeriod(text)
-  return period?.precision === 'day' && period.end !== null ? period : undefined
+  const day = dayWritten(text)
+  return day === undefined ? undefined : parsePeriod(text)
 }
 
 /** Keys whose three letters are no currency: countries, exchanges, languages, tickers. */
@@ -219,10 +216,6 @@ export function isCurrencyCode(key: string, text: string): boolean {
   )
 }
 
-/** A unit of single figures, as taxonomies and tables name it. */
-const unitOfFigures =
-  /^(?:(?:iso4217:)?[A-Za-z]{3} ?(?:\/|per|_per_) ?(?:xbrli:)?shares?|(?:xbrli:)?(?:shares|pure)|percent|%)$/i
-
 /** `"reportedIn": "USD"`: the only currency code among the fields of unknown names. */
 function readCurrency(object: JsonObject, pointer: string, outer: Context, draft: Draft, notes: Notes): void {
   if (draft.context.currency !== outer.currency) return
@@ -238,7 +231,7 @@ function readCurrency(object: JsonObject, pointer: string, outer: Context, draft
 /** `"denominatedIn": "USD millions"`: the only wording of a unit. */
 function readUnit(object: JsonObject, pointer: string, outer: Context, draft: Draft, notes: Notes): void {
   if (draft.context.scale !== outer.scale || draft.context.unit !== outer.unit) return
-  const found = strayTexts(object, draft, notes).filter(
+  const found = strayTexts(object, draft, notes, 80).filter(
     ([, text]) =>
       unitOfFigures.test(text) || wordsScale(text),
   )
@@ -248,13 +241,6 @@ function readUnit(object: JsonObject, pointer: string, outer: Context, draft: Dr
   applyUnit(only[1], place, draft.context, notes)
   draft.consumed.add(only[0])
   notes.role(place, 'unit')
-}
-
-/** Two letters are the code of a province before they are a unit. */
-export function wordsScale(text: string): boolean {
-  return (
-    !/^\p{Script=Latin}{1,2}$/u.test(text) && (isUnitWording(text) || unitWordedBy(text)?.scale !== undefined)
-  )
 }
 
 /** The line of a value that has no label: the only text beside it that the catalogue knows as a line. */
@@ -282,12 +268,12 @@ function isScalarFigure(value: JsonValue): boolean {
   )
 }
 
-function strayTexts(object: JsonObject, draft: Draft, notes: Notes): [string, string][] {
+function strayTexts(object: JsonObject, draft: Draft, notes: Notes, longest = 40): [string, string][] {
   return [...object].filter(
     (entry: [string, JsonValue]): entry is [string, string] =>
       typeof entry[1] === 'string' &&
       entry[1] !== '' &&
-      entry[1].length <= 80 &&
+      entry[1].length <= longest &&
       !draft.consumed.has(entry[0]) &&
       notes.roleOfKey(entry[0]) === null,
   )

@@ -10,8 +10,31 @@ const patterns = roleWordings.map(of => [anyOf(of), of.role] as const)
 const identifier =
   /^(?:numero(?! (?:medio|moyen|promedio|ponderado|total de|de (?:acoes|acciones|azioni|titulos)|d actions)\b)|nummer|code|codigo|codice|kod|id)\b|\b(?:id|uuid|codes?|codice|codigo|nr|numero)$|(?<!\b(?:shares?|stock|employees?|staff|average|total|stores?|customers?|branch(?:es)?) )\bnumber$|\b(?:bildirim|belge|fis|sicil|dosya|evrak) no$|\bpage$|\b[dst]?cd$/
 
-/** Role of a key by its words, null for a key that names nothing but itself (a line item, say). */
-export const keyRole: (key: string) => KeyRole | null = memoByText(name => {
+let byValues: ReadonlyMap<string, KeyRole> = new Map()
+
+/**
+ * Reads a dataset with the roles that the values under its keys give them; they count where the words of a key say nothing.
+ * The reading is not interrupted, so that no other dataset ever meets them.
+ */
+export function readingWithRoles<T>(roles: ReadonlyMap<string, KeyRole>, read: () => T): T {
+  const outer = byValues
+  byValues = roles
+  try {
+    return read()
+  } finally {
+    byValues = outer
+  }
+}
+
+/**
+ * Role of a key by its words, else by the values under it in the dataset that is being read; null for a key that names
+ * nothing but itself (a line item, say).
+ */
+export function keyRole(key: string): KeyRole | null {
+  return roleByWords(key) ?? byValues.get(key) ?? null
+}
+
+const roleByWords: (key: string) => KeyRole | null = memoByText(name => {
   // The prefix of an element is no word of it: `us-gaap:TotalRevenue` states no standard.
   const key = name.replace(/^[a-z][\w.-]*:(?=[A-Z])/, '')
   if (key.length > 100) return null

@@ -1,32 +1,39 @@
 import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import { periodOfKey } from './key-reading.ts'
-import { keyRole } from './key-role.ts'
+import { keyRole, readingWithRoles } from './key-role.ts'
 import type { KeyRole } from './role-wordings.ts'
 import { labelKeyOf } from './label-keys.ts'
+import { rolesByValues } from './roles-by-values.ts'
+import type { Survey } from '../dataset/survey.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 
 /** What keys of a dataset hold by the values under them, in all records of one kind. */
 export interface KeysByValues {
   /** Keys of the labels of lines. */
   readonly labels: ReadonlySet<string>
-  /** Keys of years, of names of periods: the role that a key of a known name would have. */
-  readonly periods: ReadonlyMap<string, KeyRole>
+  /** The role that a key of a known name would have. */
+  readonly roles: ReadonlyMap<string, KeyRole>
 }
 
 /** Finds the keys whose values alone tell what they are about. */
-export function keysByValues(dataset: JsonValue): KeysByValues {
+export function keysByValues(survey: Survey): KeysByValues {
+  const roles = new Map(rolesByValues(survey))
+  return readingWithRoles(roles, () => ({ labels: labelsAndPeriods(survey.dataset, roles), roles }))
+}
+
+/** Finds the keys of labels, and adds those of years and names of periods to the roles. */
+function labelsAndPeriods(dataset: JsonValue, roles: Map<string, KeyRole>): Set<string> {
   const kinds = new Map<string, JsonObject[]>()
   collect(dataset, '', kinds)
   const labels = new Set<string>()
-  const periods = new Map<string, KeyRole>()
   for (const records of kinds.values()) {
     if (records.length < 2) continue
     const label = labelKeyOf(records)
     if (label !== undefined) labels.add(label)
     const period = periodKeyOf(records)
-    if (period && !periods.has(period[0])) periods.set(...period)
+    if (period && !roles.has(period[0])) roles.set(...period)
   }
-  return { labels, periods }
+  return labels
 }
 
 /** Items of a list that are looked into; lists hold things of one kind. */

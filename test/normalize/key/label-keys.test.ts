@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { parseJson } from '../../../src/lib/lossless-json.ts'
+import { surveyOf } from '../../../src/normalize/dataset/survey.ts'
 import { keysByValues } from '../../../src/normalize/key/keys-by-values.ts'
 
-const keysOf = (body: unknown): string[] => [...keysByValues(parseJson(JSON.stringify(body)).value).labels]
+const keysOf = (body: unknown): string[] => [
+  ...keysByValues(surveyOf(parseJson(JSON.stringify(body)).value)).labels,
+]
 
 test('the key of the labels is found by the texts under it', () => {
   const rows = [

@@ -1,0 +1,184 @@
+import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import type { Survey } from '../dataset/survey.ts'
+import { addDays, type CivilDate, daysBetween, lastDayOfMonth, monthOf, yearOf } from '../period/civil-date.ts'
+import { dayWritten } from '../period/day-written.ts'
+import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
+import { yearEndOf } from '../period/year-end.ts'
+import { parseCurrency } from '../unit/currency.ts'
+import { unitOfFigures, wordsScale } from '../unit/unit-field.ts'
+import { periodOfKey } from './key-reading.ts'
+import { keyRole } from './key-role.ts'
+import type { KeyRole } from './role-wordings.ts'
+
+// Keys have more names than any list of them. What all values under one key have in common tells what it is about: two
+// days that lie a year apart, the last days of months, days of a year without the year, wordings of a unit.
+
+/** Different texts of one key that are looked at. */
+const mostTexts = 200
+/** Objects with days that are looked at. */
+const mostObjects = 2000
+
+/** Roles of the keys of a dataset whose names say nothing, by all the values that stand under them. */
+export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
+  const roles = new Map<string, KeyRole>()
+  const texts = textsOfUnknownKeys(survey)
+  const days = new Set<string>()
+  for (const [key, found] of texts) {
+    const all = [...found]
+    if (all.every(text => dayWritten(text) !== undefined)) days.add(key)
+    else if (all.length <= 12 && all.every(isEndOfYear)) roles.set(key, 'year_end')
+    else if (all.every(isUnit) && all.some(wordsScale)) roles.set(key, 'unit')
+    else if (all.every(text => text.length > 1 && parseFiscalPeriod(text) !== undefined))
+      roles.set(key, 'fiscal_period')
+  }
+  // "SharesRoundingLevel" beside "MonetaryRoundingLevel": each is the unit of something else.
+  const units = [...roles].filter(([, role]) => role === 'unit')
+  if (units.length > 1) for (const [key] of units) roles.delete(key)
+  if (days.size > 0) for (const [key, role] of rolesOfDays(survey.dataset, days)) roles.set(key, role)
+  return roles
+}
+
+/** The texts under every key of no known role, without those of keys under which anything else stands as well. */
+function textsOfUnknownKeys({ dataset, scalarKeys }: Survey): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const key of scalarKeys)
+    if (key.length <= 60 && keyRole(key) === null && !periodOfKey(key)) found.set(key, new Set())
+  const visit = (value: JsonValue): void => {
+    if (Array.isArray(value)) for (const item of value) visit(item)
+    else if (value instanceof Map)
+      for (const [key, item] of value) {
+        if (item === null || item === '') continue
+        if (typeof item === 'string') {
+          const texts = found.get(key)
+          if (texts === undefined || texts.size >= mostTexts) continue
+          if (item.length > 80) found.delete(key)
+          else texts.add(item)
+        } else if (item instanceof Map || Array.isArray(item)) visit(item)
+        else found.delete(key)
+      }
+  }
+  if (found.size > 0) visit(dataset)
+  for (const [key, texts] of found) if (texts.size === 0) found.delete(key)
+  return found
+}
+
+/** `31 December`, `12-31`, `--06-30`: the last day of a month, without a year. */
+function isEndOfYear(text: string): boolean {
+  if (text.length > 30 || /\d{4}/.test(text.replace(/^--/, '').replace(/^\d{4}$/, ''))) return false
+  if (/^\d{1,4}$/.test(text)) return false
+  const [month = 0, day] = (yearEndOf(text) ?? '').split('-').map(Number)
+  return day !== undefined && (day === lastDayOfMonth(2023, month) || day === lastDayOfMonth(2024, month))
+}
+
+function isUnit(text: string): boolean {
+  return (
+    wordsScale(text) ||
+    unitOfFigures.test(text) ||
+    /^(?:%|x|per ?cent|percent|ratio)$/i.test(text) ||
+    (/^[A-Z]{3}$/.test(text) && parseCurrency(text) !== undefined) ||
+    /^(?:shares|count|number|days|times)$|\bshares$/i.test(text)
+  )
+}
+
+/** The days of one object by their keys, those of unknown names and those of known ones. */
+interface Dated {
+  readonly days: ReadonlyMap<string, CivilDate>
+  readonly start: CivilDate | undefined
+  readonly end: CivilDate | undefined
+  /** Its period has a day by a key of a known name. */
+  readonly isDated: boolean
+  readonly year: number | undefined
+}
+
+function rolesOfDays(dataset: JsonValue, keys: ReadonlySet<string>): Map<string, KeyRole> {
+  const objects: Dated[] = []
+  const visit = (value: JsonValue): void => {
+    if (objects.length >= mostObjects) return
+    if (Array.isArray(value)) for (const item of value) visit(item)
+    else if (value instanceof Map) {
+      const dated = datedBy(value, keys)
+      if (dated) objects.push(dated)
+      for (const item of value.values()) if (item instanceof Map || Array.isArray(item)) visit(item)
+    }
+  }
+  visit(dataset)
+  const roles = new Map<string, KeyRole>()
+  for (const key of keys) {
+    const own = objects.filter(({ days }) => days.has(key))
+    const isFirst = ({ days, end }: Dated): boolean | undefined => spanning(days.get(key)!, end, days, key)
+    const isLast = ({ days, start }: Dated): boolean | undefined => spanning(start, days.get(key)!, days, key)
+    if (isSaidByAll(own.map(isFirst))) roles.set(key, 'period_start')
+    else if (isSaidByAll(own.map(isLast))) roles.set(key, 'period_end')
+  }
+  for (const key of keys) if (!roles.has(key) && isLastDayAlone(key, objects)) roles.set(key, 'period_end')
+  return roles
+}
+
+function isSaidByAll(answers: readonly (boolean | undefined)[]): boolean {
+  return answers.includes(true) && !answers.includes(false)
+}
+
+/**
+ * Whether one day and a day of another key are the first and the last of one period; undefined where there is no other.
+ * Days that are the same say neither: a balance has no first day.
+ */
+function spanning(
+  first: CivilDate | undefined,
+  last: CivilDate | undefined,
+  days: ReadonlyMap<string, CivilDate>,
+  own: string,
+): boolean | undefined {
+  const others = [...days].filter(([key]) => key !== own).map(([, day]) => day)
+  const pairs: [CivilDate, CivilDate][] = []
+  if (first !== undefined && last !== undefined) pairs.push([first, last])
+  else for (const other of others) pairs.push(first === undefined ? [other, last!] : [first, other])
+  if (pairs.length === 0 || pairs.some(([from, to]) => from === to)) return undefined
+  return pairs.some(([from, to]) => isPeriod(from, to))
+}
+
+/** Three, six, nine or twelve whole months, or as many weeks as retailers count. */
+function isPeriod(first: CivilDate, last: CivilDate): boolean {
+  if (first >= last) return false
+  const days = daysBetween(first, last)
+  if ([91, 98, 182, 189, 273, 280, 364, 371].includes(days)) return true
+  const next = addDays(last, 1)
+  const months = (yearOf(next) - yearOf(first)) * 12 + monthOf(next) - monthOf(first)
+  return [3, 6, 9, 12].includes(months) && next.slice(8) === first.slice(8)
+}
+
+/** Whether the day alone dates its objects: two days or more, all the last of a month or all as far apart as the weeks of years. */
+function isLastDayAlone(key: string, objects: readonly Dated[]): boolean {
+  const own = objects.filter(({ days }) => days.has(key))
+  if (own.some(({ isDated, start, days }) => isDated || start !== undefined || days.size > 1)) return false
+  if (own.some(({ days, year }) => year !== undefined && Math.abs(yearOf(days.get(key)!) - year) > 1))
+    return false
+  const days = [...new Set(own.map(({ days: all }) => all.get(key)!))].sort()
+  if (days.length < 2) return false
+  if (days.every(day => addDays(day, 1).endsWith('-01'))) return true
+  return days.slice(1).every((day, index) => [91, 98, 364, 371].includes(daysBetween(days[index]!, day) - 1))
+}
+
+function datedBy(object: JsonObject, keys: ReadonlySet<string>): Dated | undefined {
+  const days = new Map<string, CivilDate>()
+  let start: CivilDate | undefined
+  let end: CivilDate | undefined
+  let isDated = false
+  let year: number | undefined
+  for (const [key, value] of object) {
+    const text = value instanceof JsonNumber ? value.text : value
+    if (typeof text !== 'string' || text.length > 80) continue
+    if (keys.has(key)) {
+      const day = dayWritten(text)
+      if (day) days.set(key, day)
+      continue
+    }
+    const role = keyRole(key)
+    if (role === 'period_start') start ??= dayWritten(text)
+    else if (role === 'period_end' || role === 'period') {
+      const day = dayWritten(text)
+      isDated ||= day !== undefined
+      if (role === 'period_end') end ??= day
+    } else if (role === 'fiscal_year' && /^(?:19|20)\d{2}$/.test(text)) year = Number(text)
+  }
+  return days.size > 0 ? { days, start, end, isDated, year } : undefined
+}
