@@ -12,7 +12,7 @@ import {
   rolesBehind,
 } from '../key/label-keys.ts'
 import { readingWithRoles } from '../key/key-role.ts'
-import { keysByValues } from '../key/keys-by-values.ts'
+import { joinKeys, type KeysByValues, keysByValues, noKeys } from '../key/keys-by-values.ts'
 import { type Context, emptyContext, type Line, type Stated } from '../context.ts'
 import type { Notes } from '../describe/notes.ts'
 import { applyUnit } from '../describe/wording.ts'
@@ -58,6 +58,8 @@ export interface Frame {
   readonly definitions: readonly Period[]
   /** What they may refer to: bases, contexts, units. */
   readonly references: readonly References[]
+  /** What the values of all datasets together tell of their keys. */
+  readonly keys: KeysByValues
 }
 
 /** A line with its other names, and what its label says of its figures. */
@@ -69,7 +71,7 @@ interface OwnLine {
   readonly unit: Stated<string> | null | undefined
 }
 
-export const emptyFrame: Frame = { context: emptyContext, yearEnds: [], definitions: [], references: [] }
+export const emptyFrame: Frame = { context: emptyContext, yearEnds: [], definitions: [], references: [], keys: noKeys }
 
 /** The frame that a dataset without figures gives the others; its title and period are its own. */
 export function frameOf(reading: DatasetReading): Frame {
@@ -86,6 +88,7 @@ export function frameOf(reading: DatasetReading): Frame {
     yearEnds: reading.yearEnds,
     definitions: reading.definitions,
     references: [],
+    keys: noKeys,
   }
 }
 
@@ -97,8 +100,8 @@ export function readDataset(
   frame: Frame = emptyFrame,
   survey: Survey = surveyOf(dataset),
 ): DatasetReading {
-  const known = keysByValues(survey)
-  return readingWithRoles(known.roles, () => readWithKeys(dataset, root, point, frame, survey, known.labels))
+  const { labels, roles } = joinKeys(frame.keys, keysByValues(survey))
+  return readingWithRoles(roles, () => readWithKeys(dataset, root, point, frame, survey, labels))
 }
 
 function readWithKeys(

@@ -2,6 +2,7 @@ import { childPointer } from '../../lib/json-pointer.ts'
 import { countLeaves, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Origin } from '../../model/vocabulary.ts'
 import type { Column } from '../context.ts'
+import { keysByValues, noKeys } from '../key/keys-by-values.ts'
 import { emptyFrame, type Frame, frameOf, readDataset } from './read-dataset.ts'
 import { type References, referencesIn } from './references.ts'
 import { surveyOf } from './survey.ts'
@@ -39,7 +40,10 @@ export function frameOfOthers(datasets: readonly JsonValue[], root: string, orig
   }
   const frame = frames.length === 1 ? frames[0]! : emptyFrame
   const [byKey] = columns.length === 1 ? columns : []
-  return { ...frame, references, context: { ...frame.context, columnsByKey: byKey ?? null } }
+  // Producers call the same things by the same keys in all their datasets.
+  const survey = surveyOf([...datasets])
+  const keys = survey.isTooWide ? noKeys : keysByValues(survey)
+  return { ...frame, references, keys, context: { ...frame.context, columnsByKey: byKey ?? null } }
 }
 
 /** The object inside the wrappers of a tool: `{"tool": "lookup", "output": {...}}`. */

@@ -6,6 +6,7 @@ import { parseNumeral } from '../numeral.ts'
 import { scopeNamedIn, scopeOfCode, scopeOfMember } from '../scope.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { wordText } from '../text.ts'
+import { anyOf, wordings } from '../wordings.ts'
 import { currencyNamedIn } from '../unit/currency.ts'
 import { scaleNamedIn, scaleOfCode } from '../unit/unit.ts'
 import type { Draft } from './draft.ts'
@@ -61,6 +62,24 @@ const aboutAmounts =
 const scopeWords =
   /^(?:(?:group|consolidated|unconsolidated|separate|standalone|company|parent|only|individual|entity|level)(?: |$))+$/
 
+/** What stands beside a scope in the name of accounts, with their standard. */
+const besideScope = anyOf({
+  whole: wordings`
+    ifrs, gaap, us, uk, eu, hgb, fas, gk, k3, ind, as, ias, niif, ue, pcg, anc, cpc, tfrs, psak, and, und, et, y,
+    e, i, og, och, the, in, of, nach, selon, seg[uú]n, after, group, company, parent, only, entity, level,
+    full, basis, accounts?, statements?, financial, financials, annual, figures, data, audited, unaudited,
+    cuentas, anuales, estados, financieros, comptes, annuels, sociaux, bilancio, d, esercizio,
+    jaarrekening, jaarcijfers, contas, demonstracoes, financeiras, individu\w+, jahresabschluss, abschluss,
+    arsredovisning, arsregnskap, arsrapport, tilinpaatos, sprawozdanie, finansowe, zaverka, ucetni, laporan,
+    keuangan`,
+})
+
+/** `Cuentas anuales consolidadas`, `consolidated, IFRS`, `nekonsolidovaná (individuální)`. */
+function saysScopeAlone(spoken: string): boolean {
+  const parts = spoken.split(' ')
+  return parts.length <= 8 && parts.every(part => besideScope.test(part) || scopeNamedIn(part) !== undefined)
+}
+
 /** A field of an unknown name may still say which statement or scope it is about, or be the label: `{"text": "Revenue"}`. */
 export function readWordy(
   key: string,
@@ -70,7 +89,7 @@ export function readWordy(
   draft: Draft,
   notes: Notes,
 ): void {
-  if (text === '' || text.length > 100) return
+  if (text === '' || text.length > 140) return
   const [, axis = '', member = text] = /^([\w:-]+) ?=>? ?([\w:-]+)$/.exec(text) ?? []
   const memberScope = scopeOfMember(member, axis)
   if (memberScope) {
@@ -96,8 +115,8 @@ export function readWordy(
     if (scaleNamedIn(text) !== undefined) {
       draft.consumed.add(key)
       notes.role(pointer, 'unit')
+      return
     }
-    return
   }
   if (/^(?:per share|eps)$/.test(keyText(key))) {
     if (/\b(?:pence|cents?|sen|paise)\b/i.test(text)) draft.context.perShareScale = { value: -2, pointer }
@@ -127,7 +146,7 @@ export function readWordy(
       aboutAccounts.test(spoken) ||
       spoken.split(' ').length === 1 ||
       /^(?:non?|not|nao|nicht|niet|ikke|nie|tidak|не) \p{L}+$|^\p{L}+ (?:olmayan|edilmemis)$/u.test(spoken) ||
-      scopeWords.test(spoken))
+      saysScopeAlone(spoken))
   if (isTitle) draft.context.statement = { value: statement, pointer }
   if (isScope) draft.context.scope = { value: scope, pointer }
   else if (

@@ -15,6 +15,17 @@ export interface KeysByValues {
   readonly roles: ReadonlyMap<string, KeyRole>
 }
 
+export const noKeys: KeysByValues = { labels: new Set(), roles: new Map() }
+
+/** Both together; the second counts where they differ. */
+export function joinKeys(shared: KeysByValues, own: KeysByValues): KeysByValues {
+  if (shared.labels.size + shared.roles.size === 0) return own
+  return {
+    labels: new Set([...shared.labels, ...own.labels]),
+    roles: new Map([...shared.roles, ...own.roles]),
+  }
+}
+
 /** Finds the keys whose values alone tell what they are about. */
 export function keysByValues(survey: Survey): KeysByValues {
   const roles = new Map(rolesByValues(survey))

@@ -27,7 +27,7 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
     const all = [...found]
     if (all.every(text => dayWritten(text) !== undefined)) days.add(key)
     else if (all.length <= 12 && all.every(isEndOfYear)) roles.set(key, 'year_end')
-    else if (all.every(isUnit) && all.some(wordsScale)) roles.set(key, 'unit')
+    else if (all.every(isUnit) && all.some(text => wordsScale(text) && !/^(?:actual|absolute|full|whole|base)$/i.test(text))) roles.set(key, 'unit')
     else if (all.every(text => text.length > 1 && parseFiscalPeriod(text) !== undefined))
       roles.set(key, 'fiscal_period')
   }
