@@ -3,6 +3,7 @@ import { periodOfKey } from './key-reading.ts'
 import { keyRole, readingWithRoles } from './key-role.ts'
 import type { KeyRole } from './role-wordings.ts'
 import { labelKeyOf } from './label-keys.ts'
+import { valueKeysIn } from './value-keys.ts'
 import { rolesByValues } from './roles-by-values.ts'
 import type { Survey } from '../dataset/survey.ts'
 import { parsePeriod } from '../period/parse-period.ts'
@@ -29,7 +30,12 @@ export function joinKeys(shared: KeysByValues, own: KeysByValues): KeysByValues 
 /** Finds the keys whose values alone tell what they are about. */
 export function keysByValues(survey: Survey): KeysByValues {
   const roles = new Map(rolesByValues(survey))
-  return readingWithRoles(roles, () => ({ labels: labelsAndPeriods(survey.dataset, roles), roles }))
+  return readingWithRoles(roles, () => {
+    const labels = labelsAndPeriods(survey.dataset, roles)
+    const isLabel = (key: string): boolean => labels.has(key) || keyRole(key) === 'label' || key === 'text'
+    for (const key of valueKeysIn(survey.dataset, isLabel)) roles.set(key, 'value')
+    return { labels, roles }
+  })
 }
 
 /** Finds the keys of labels, and adds those of years and names of periods to the roles. */

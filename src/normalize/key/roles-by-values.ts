@@ -140,7 +140,9 @@ function spanning(
 function isPeriod(first: CivilDate, last: CivilDate): boolean {
   if (first >= last) return false
   const days = daysBetween(first, last)
-  if ([91, 98, 182, 189, 273, 280, 364, 371].includes(days)) return true
+  // From the end of one month to that of another it is 182 days as well.
+  const isAfterMonth = addDays(first, 1).endsWith('-01')
+  if (!isAfterMonth && [91, 98, 182, 189, 273, 280, 364, 371].includes(days)) return true
   const next = addDays(last, 1)
   const months = (yearOf(next) - yearOf(first)) * 12 + monthOf(next) - monthOf(first)
   return [3, 6, 9, 12].includes(months) && next.slice(8) === first.slice(8)

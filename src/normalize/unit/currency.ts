@@ -126,7 +126,7 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})(?:лв|лева?)(?!\p{L})|\bbulgarian lev/u, 'BGN'],
   [/(?<!\p{L})(?:грн|гривн\p{L}*|гриве?н\p{L}*)(?!\p{L})|\bhryvnia/u, 'UAH'],
   [/(?<!\p{L})(?:тенге|теңге)(?!\p{L})|\btenge\b/u, 'KZT'],
-  [/\bromanian (?:lei|leu)\b|^(?:mii|mil\.|milioane|mln\.?) (?:de )?lei$/, 'RON'],
+  [/\bromanian (?:lei|leu)\b/, 'RON'],
   [/\bnis\b|\b(?:new )?israeli (?:new )?shekels?\b|ש["״]ח/u, 'ILS'],
   [/(?<!\p{L})türk lirası(?!\p{L})|\bturkish lira\b|(?<!\p{L})tl(?!\p{L})/u, 'TRY'],
   [/新[台臺][幣币]/u, 'TWD'],

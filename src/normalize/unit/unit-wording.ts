@@ -38,7 +38,7 @@ const symbolsAndMagnitudes = new RegExp(
 /** What a text says of a unit that words nothing else: `USD in millions`, `(T€)`, `Angaben in Mio. €`, `in CNY`. */
 export const unitWordedBy: (text: string) => UnitReading | undefined = memoByText(text => {
   if (text.length > 120 || !mayWordUnit(text)) return undefined
-  const plain = plainText(text).replace(/^\W*[([（]|[)\]）]\W*$/gu, '')
+  const plain = plainText(text).replace(/^[^\p{L}\p{N}]*[([（]|[)\]）][^\p{L}\p{N}]*$/gu, '')
   const reading = parseUnitText(plain)
   if (
     !reading ||
