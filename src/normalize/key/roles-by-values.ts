@@ -6,6 +6,7 @@ import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
 import { yearEndOf } from '../period/year-end.ts'
 import { parseCurrency } from '../unit/currency.ts'
 import { unitOfFigures, wordsScale } from '../unit/unit-field.ts'
+import { orderKeysIn } from './order-keys.ts'
 import { periodOfKey } from './key-reading.ts'
 import { keyRole } from './key-role.ts'
 import type { KeyRole } from './role-wordings.ts'
@@ -34,6 +35,7 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
   // "SharesRoundingLevel" beside "MonetaryRoundingLevel": each is the unit of something else.
   const units = [...roles].filter(([, role]) => role === 'unit')
   if (units.length > 1) for (const [key] of units) roles.delete(key)
+  for (const key of orderKeysIn(survey.dataset)) roles.set(key, 'noise')
   if (days.size > 0) for (const [key, role] of rolesOfDays(survey.dataset, days)) roles.set(key, role)
   return roles
 }

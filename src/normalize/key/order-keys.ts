@@ -1,0 +1,40 @@
+import { JsonNumber, type JsonValue } from '../../lib/lossless-json.ts'
+import { keyRole } from './key-role.ts'
+
+/** Shorter lists could count by chance. */
+const shortest = 3
+
+/**
+ * Keys of unknown names whose numbers only count the items of every list: `n` of
+ * `[{"n": 0, "from": ...}, {"n": 1, ...}, {"n": 2, ...}]`.
+ */
+export function orderKeysIn(dataset: JsonValue): Set<string> {
+  const counting = new Map<string, boolean>()
+  const visit = (value: JsonValue): void => {
+    if (Array.isArray(value)) {
+      if (value.length >= shortest && value.every(item => item instanceof Map)) {
+        for (const key of value[0]!.keys())
+          if (counting.get(key) !== false && keyRole(key) === null) {
+            const counts = countsUp(value.map(item => item.get(key)))
+            if (counts !== undefined) counting.set(key, counts)
+          }
+      }
+      for (const item of value) visit(item)
+    } else if (value instanceof Map)
+      for (const item of value.values()) if (item instanceof Map || Array.isArray(item)) visit(item)
+  }
+  visit(dataset)
+  return new Set([...counting].flatMap(([key, is]) => (is ? [key] : [])))
+}
+
+/** Whether the values are 0, 1, 2 or 1, 2, 3 and so on, in either direction; undefined where they are no numbers. */
+function countsUp(values: readonly (JsonValue | undefined)[]): boolean | undefined {
+  const numbers: number[] = []
+  for (const value of values) {
+    const text = value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : ''
+    if (!/^\d{1,4}$/.test(text)) return numbers.length > 0 || value instanceof JsonNumber ? false : undefined
+    numbers.push(Number(text))
+  }
+  const ordered = numbers[0]! <= numbers.at(-1)! ? numbers : numbers.toReversed()
+  return ordered[0]! <= 1 && ordered.every((number, index) => number === ordered[0]! + index)
+}
