@@ -18,7 +18,7 @@ export function isDescription(key: string, object: JsonObject): boolean {
     !holdsPeriodsOfLine(object) &&
     (isMetaKey(key)
       ? !holdsStatements(object) && !isOperands(key, object)
-      : describesOnly(object, datesAll(key) ? 1 : 2) || describesSiblings(key, object))
+      : describesOnly(object, datesAll(key) || namesLine(key, object) ? 1 : 2) || describesSiblings(key, object))
   )
 }
 
@@ -57,6 +57,14 @@ export function isPoint(object: JsonObject): boolean {
 function datesAll(key: string): boolean {
   const role = keyRole(key)
   return role === 'period' || role === 'fiscal_year'
+}
+
+/** `"lineItem": {"id": "LI_7", "label": "Gross profit"}` beside the amounts of that line. */
+function namesLine(key: string, object: JsonObject): boolean {
+  return (
+    /\b(?:tag|concept|account|item|line|metric|indicator|element)$/.test(keyText(key)) &&
+    [...object].some(([name, value]) => typeof value === 'string' && keyRole(name) === 'label')
+  )
 }
 
 /** Whether every field of an object describes (names, dates, codes): `"fundamental": {"end_date": ..., "fiscal_year": ...}`. */

@@ -55,7 +55,7 @@ const structural = anyOf({
     annual reports, annual data, yearly, quarterly, quarterly reports, fundamentals, by period, by year,
     (?:periods?|years?|quarters?|columns?) (?:data|values), history, historical, current, reported value,
     reportedvalue, metrics, measures?, fields, accounts, tools?, evidence, attributes, properties, object,
-    wrapper, documents?, comparatives?, comparison, comparable, prior, previous, records, blocks?,
+    wrapper, edges?, node, money, documents?, comparatives?, comparison, comparable, prior, previous, records, blocks?,
     result set, hits, opening, closing, dataset, 0`,
 })
 

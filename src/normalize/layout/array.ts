@@ -24,7 +24,7 @@ import { frameOfSheets } from './frame-sheet.ts'
 import { gridRowOf, isHeaderLike, readCellRows, rowsOfCells } from './cell-rows.ts'
 import { readGrid } from './grid.ts'
 import type { GridRow } from './grid-row.ts'
-import { mutedFor, rowsOfIndexedCells, rowsOfNumberedKeys } from './indexed-cells.ts'
+import { mutedFor, rowsOfIndexedCells, rowsOfLetterKeys, rowsOfNumberedKeys } from './indexed-cells.ts'
 import { readPoints } from './points.ts'
 import { areRecords, namesRecords, readRecords } from './record-table.ts'
 import { inSection, sectionsOfList } from './sections-of-list.ts'
@@ -107,6 +107,11 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
     }
     const numbered = rowsOfNumberedKeys(array, pointer)
     if (numbered) return readGrid(reader, numbered, pointer, context)
+    const lettered = rowsOfLetterKeys(array, pointer)
+    if (lettered) {
+      roleBelow(array, pointer, 'metadata', mutedFor(reader.notes, lettered))
+      return readGrid(reader, lettered, pointer, context)
+    }
     const isLabelled = array.some(item =>
       someEntry(item, (key, text) => typeof text === 'string' && reader.notes.labelKeys.has(key)),
     )

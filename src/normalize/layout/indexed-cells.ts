@@ -184,6 +184,36 @@ export function rowsOfNumberedKeys(list: readonly JsonObject[], pointer: string)
   }))
 }
 
+const columnLetter = /^[A-Z]$/
+
+/** Rows of a sheet, whose cells stand under the letters of their columns where they have any: `{"row": 5, "A": "Sales", "C": 7}`. */
+export function rowsOfLetterKeys(list: readonly JsonObject[], pointer: string): GridRow[] | undefined {
+  if (list.length < 3) return undefined
+  const letters = new Set<string>()
+  let rows = 0
+  for (const row of list) {
+    let own = 0
+    for (const [key, value] of row) {
+      if (!isScalar(value)) return undefined
+      if (columnLetter.test(key)) {
+        letters.add(key)
+        own++
+      } else if (!/^(?:row|line|r|index|n)(?: (?:no|nr|number|index))?$/.test(keyText(key))) return undefined
+    }
+    if (own > 1) rows++
+  }
+  const columns = [...letters].sort()
+  if (columns.length < 2 || columns[0] !== 'A' || rows < 2) return undefined
+  return list.map((row, index) => ({
+    cells: columns.map(key => ({
+      pointer: childPointer(childPointer(pointer, index), key),
+      value: (row.get(key) ?? null) as JsonScalar,
+    })),
+    sections: [],
+    isHeader: false,
+  }))
+}
+
 /** Roles for what stands beside the texts of cells; the texts get theirs from the table. */
 export function mutedFor(notes: Notes, rows: readonly GridRow[]): Notes {
   const texts = new Set(rows.flatMap(row => row.cells.map(cell => cell.pointer)))

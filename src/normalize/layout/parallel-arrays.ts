@@ -4,11 +4,12 @@ import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.
 import { periodLabel } from '../column/columns-of-objects.ts'
 import { inColumn } from '../column/columns.ts'
 import { readAttributes } from '../describe/attributes.ts'
-import { roleBelow } from '../describe/notes.ts'
+import { quietNotes, roleBelow } from '../describe/notes.ts'
 import { refinePeriod } from '../period/period.ts'
 import type { Context, Stated } from '../context.ts'
 import { periodOfKey } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
+import type { KeyRole } from '../key/role-wordings.ts'
 import { visitChild } from './child.ts'
 import { inPeriod } from './in-period.ts'
 import type { Reader } from './reader.ts'
@@ -71,20 +72,21 @@ export function readParallelArrays(
   context: Context,
   line: Stated<string> | null,
 ): void {
-  const inner = { ...context, names: line ? [...context.names, line] : context.names }
+  const ofTable = { ...context, names: line ? [...context.names, line] : context.names }
+  const contexts = contextsOfRows(reader, axis, children, pointer, ofTable)
   for (const label of axis.labels) reader.notes.role(label.pointer, 'label')
   for (const [key, value] of children) {
     if (key === axis.key) continue
     const child = childPointer(pointer, key)
     const isParallel = Array.isArray(value) && value.length === axis.labels.length
-    if (isParallel && value.every(isScalar)) readColumn(reader, axis, key, value, child, inner, pointer)
+    if (isParallel && value.every(isScalar)) readColumn(reader, axis, key, value, child, contexts, pointer)
     else if (isParallel && value.every(row => Array.isArray(row))) {
       value.forEach((row, index) => {
         reader.visit(row, {
           pointer: childPointer(child, index),
           key,
           parentKey: null,
-          context: inner,
+          context: contexts[index]!,
           line: axis.labels[index]!,
         })
       })
@@ -94,7 +96,7 @@ export function readParallelArrays(
       value.every(part => holdsColumn(part, axis.labels.length))
     ) {
       value.forEach((column, index) =>
-        readDescribedColumn(reader, axis, column, childPointer(child, index), inner),
+        readDescribedColumn(reader, axis, column, childPointer(child, index), ofTable),
       )
     } else if (
       value instanceof Map &&
@@ -103,11 +105,55 @@ export function readParallelArrays(
       )
     ) {
       for (const [name, item] of value)
-        readColumn(reader, axis, name, item as JsonScalar[], childPointer(child, name), inner, pointer)
+        readColumn(reader, axis, name, item as JsonScalar[], childPointer(child, name), contexts, pointer)
     } else if (value instanceof Map || Array.isArray(value)) {
-      visitChild(reader, value, { pointer: child, key, parentKey: null, context: inner, line: null })
+      visitChild(reader, value, { pointer: child, key, parentKey: null, context: ofTable, line: null })
     } else reader.notes.role(child, isScalar(value) ? fieldRoleOf(keyRole(key)) : 'metadata')
   }
+}
+
+const sameForAll = (axis: LabelAxis, context: Context): Context[] => axis.labels.map(() => context)
+
+/** Lists beside the labels that say something of each line: `"units": ["USD m", "USD m", "USD/share"]`. */
+const ofRows: ReadonlySet<KeyRole> = new Set(['currency', 'unit', 'scale', 'scope', 'statement', 'standard', 'basis'])
+/** Of longer lists nobody writes the unit of each line. */
+const mostRows = 5000
+
+function contextsOfRows(
+  reader: Reader,
+  axis: LabelAxis,
+  children: readonly [string, JsonValue][],
+  pointer: string,
+  context: Context,
+): Context[] {
+  const contexts = sameForAll(axis, context)
+  const { length } = axis.labels
+  if (length > mostRows) return contexts
+  for (const [key, value] of children) {
+    const role = key === axis.key ? null : keyRole(key)
+    if (role === null || !ofRows.has(role) || !Array.isArray(value) || value.length !== length) continue
+    if (!value.every(item => item === null || typeof item === 'string')) continue
+    const child = childPointer(pointer, key)
+    value.forEach((item, index) => {
+      if (item === null || item === '') return
+      // The field of one line, as if it stood in a record of that line.
+      const field = new Map([[key, item]])
+      const { context: own } = readAttributes(field, child, contexts[index]!, quietNotes(reader.notes))
+      contexts[index] = pointedAt(own, contexts[index]!, childPointer(child, key), childPointer(child, index))
+    })
+  }
+  return contexts
+}
+
+/** What the field says stands at its place in the list. */
+function pointedAt(own: Context, outer: Context, from: string, to: string): Context {
+  const moved: Partial<Record<keyof Context, unknown>> = {}
+  for (const name of Object.keys(own) as (keyof Context)[]) {
+    const stated: unknown = own[name]
+    if (stated === outer[name] || typeof stated !== 'object' || stated === null || !('pointer' in stated)) continue
+    if (stated.pointer === from) moved[name] = { ...stated, pointer: to }
+  }
+  return { ...own, ...moved } as Context
 }
 
 function readDescribedColumn(
@@ -124,7 +170,7 @@ function readDescribedColumn(
   for (const [key, value] of column) {
     const child = childPointer(pointer, key)
     if (Array.isArray(value) && value.length === axis.labels.length && value.every(isScalar))
-      readColumn(reader, axis, key, value, child, inner, pointer.replace(/\/\d+$/, ''))
+      readColumn(reader, axis, key, value, child, sameForAll(axis, inner), pointer.replace(/\/\d+$/, ''))
     else if (!consumed.has(key)) roleBelow(value, child, fieldRoleOf(keyRole(key)), reader.notes)
   }
 }
@@ -135,14 +181,15 @@ function readColumn(
   key: string,
   values: readonly JsonScalar[],
   pointer: string,
-  context: Context,
+  contexts: readonly Context[],
   group: string,
 ): void {
-  const column = context.columnsByKey?.get(key)
+  const column = contexts[0]?.columnsByKey?.get(key)
   const period = periodOfKey(key)
   const role = keyRole(key)
   const holdsValues = column !== undefined || period !== undefined || role === null || role === 'value'
-  const inner = column ? inColumn(context, column) : period ? inPeriod(context, period, pointer) : context
+  const inColumnOf = (context: Context): Context =>
+    column ? inColumn(context, column) : period ? inPeriod(context, period, pointer) : context
   values.forEach((value, index) => {
     const cell = childPointer(pointer, index)
     if (value === null || value === '') reader.notes.role(cell, 'empty')
@@ -151,7 +198,7 @@ function readColumn(
       reader.figure({
         pointer: cell,
         value,
-        context: inner,
+        context: inColumnOf(contexts[index]!),
         line: axis.labels[index]!,
         group,
         shape: 'parallel arrays',
