@@ -40,6 +40,8 @@ export interface Context {
   readonly columns: readonly Column[] | null
   /** The same by the key or label under which rows refer to a column. */
   readonly columnsByKey: ReadonlyMap<string, Column> | null
+  /** Headers of lists by the names of these, where rows have several. */
+  readonly axes: ReadonlyMap<string, Axis> | null
   /** What the places of a cell are for, where cells are lists: `["value", "growth"]`, `["Group", "Company"]`. */
   readonly cellFormat: CellFormat | null
 }
@@ -47,6 +49,12 @@ export interface Context {
 /** Cells of as many scalars as there are columns here; one that is no period has no figures. */
 export interface CellFormat {
   readonly columns: readonly Column[]
+}
+
+/** The columns of one list of a row, and the same by the names of the columns. */
+export interface Axis {
+  readonly columns: readonly Column[]
+  readonly byKey: ReadonlyMap<string, Column>
 }
 
 /** A column of a table or of aligned arrays. */
@@ -76,5 +84,6 @@ export const emptyContext: Context = {
   names: [],
   columns: null,
   columnsByKey: null,
+  axes: null,
   cellFormat: null,
 }

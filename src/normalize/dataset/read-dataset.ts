@@ -83,6 +83,7 @@ export function frameOf(reading: DatasetReading): Frame {
       names: [],
       columns: null,
       columnsByKey: null,
+      axes: null,
       cellFormat: null,
     },
     yearEnds: reading.yearEnds,

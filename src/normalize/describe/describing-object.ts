@@ -15,10 +15,36 @@ import { isCurrencyCode } from './stray-fields.ts'
 export function isDescription(key: string, object: JsonObject): boolean {
   return (
     !datesColumns(key, object) &&
+    !isLegend(object) &&
     !holdsPeriodsOfLine(object) &&
     (isMetaKey(key)
       ? !holdsStatements(object) && !isOperands(key, object)
       : describesOnly(object, datesAll(key) || namesLine(key, object) ? 1 : 2) || describesSiblings(key, object))
+  )
+}
+
+/** Codes of columns with what dates each: `"slots": {"y0": {"label": "FY2025", "to": "2025-09-30"}, "y1": {...}}`. */
+export function isLegend(value: JsonValue): boolean {
+  return (
+    value instanceof Map &&
+    value.size > 1 &&
+    value.size <= 60 &&
+    everyEntry(
+      value,
+      (key, item) =>
+        item instanceof Map &&
+        item.size > 0 &&
+        keyRole(key) === null &&
+        [...item.values()].every(
+          part => !(part instanceof Map || Array.isArray(part) || part instanceof JsonNumber),
+        ) &&
+        [...item].some(
+          ([name, part]) =>
+            typeof part === 'string' &&
+            (keyRole(name) === 'period_end' || keyRole(name) === 'period') &&
+            parsePeriod(part)?.precision === 'day',
+        ),
+    )
   )
 }
 

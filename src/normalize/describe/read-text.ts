@@ -37,7 +37,7 @@ export function namesStatementsOfScope(text: string): boolean {
     text.length <= 100 &&
     scopeNamedIn(text) !== undefined &&
     !text.includes('://') &&
-    (/\b(?:consolidated|separate|stand-?alone|combined|group|parent company) (?:\w+ ){0,2}(?:statements|accounts|financials)\b/i.test(
+    (/\b(?:consolidated|separate|stand-?alone|combined|group|parent company) (?:[\w-]+ ){0,2}(?:statements|accounts|financials|record|summary|results|figures)\b/i.test(
       text,
     ) ||
       statementNamedIn(text) !== undefined)

@@ -69,6 +69,13 @@ export function visitChild(
       context: line ? { ...context, names: context.names.slice(0, -1) } : context,
     })
   }
+  const axis = line ? place.context.axes?.get(key) : undefined
+  if (axis)
+    return onLine({
+      ...place.context,
+      columns: axis.columns,
+      columnsByKey: new Map([...(place.context.columnsByKey ?? []), ...axis.byKey]),
+    })
   const column =
     place.context.columnsByKey?.get(key) ?? (line ? relativeColumn(key, place.context) : undefined)
   if (column && line) return onLine({ ...inColumn(place.context, column), names: place.context.names })

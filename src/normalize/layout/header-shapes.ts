@@ -6,7 +6,6 @@ import {
   someEntry,
 } from '../../lib/lossless-json.ts'
 import { isHeaderOfRows } from '../describe/title-or-header.ts'
-import { keyRole } from '../key/key-role.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 
@@ -78,31 +77,6 @@ function hasCellsOf(row: JsonObject, columns: number, names: ReadonlySet<string>
         cells.length === columns &&
         cells.every(cell => cell === null || typeof cell === 'string' || cell instanceof JsonNumber)) ||
       (cells instanceof Map && cells.size > 1 && everyEntry(cells, key => names.has(key))),
-  )
-}
-
-/** Codes of columns with what dates each: `"slots": {"y0": {"label": "FY2025", "to": "2025-09-30"}, "y1": {...}}`. */
-export function isLegend(value: JsonValue): boolean {
-  return (
-    value instanceof Map &&
-    value.size > 1 &&
-    value.size <= 60 &&
-    everyEntry(
-      value,
-      (key, item) =>
-        item instanceof Map &&
-        item.size > 0 &&
-        keyRole(key) === null &&
-        [...item.values()].every(
-          part => !(part instanceof Map || Array.isArray(part) || part instanceof JsonNumber),
-        ) &&
-        [...item].some(
-          ([name, part]) =>
-            typeof part === 'string' &&
-            (keyRole(name) === 'period_end' || keyRole(name) === 'period') &&
-            parsePeriod(part)?.precision === 'day',
-        ),
-    )
   )
 }
 

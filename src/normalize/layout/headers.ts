@@ -4,6 +4,7 @@ import { columnsOfObjects, periodLabel, statedOfColumn } from '../column/columns
 import { columnOfHeader, columnsOfTexts } from '../column/columns.ts'
 import { type Column, type Context, emptyContext, type Stated } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
+import { isLegend } from '../describe/describing-object.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
 import { applyUnitParts } from '../describe/remark.ts'
 import { applyWording } from '../describe/wording.ts'
@@ -13,8 +14,9 @@ import { yearEndBeside } from '../period/calendar.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
 import { scopeOfCode } from '../scope.ts'
-import { describesColumns, headsRows, holdsPeriodsAlone, isLegend, isStackedHeader } from './header-shapes.ts'
+import { describesColumns, headsRows, holdsPeriodsAlone, isStackedHeader } from './header-shapes.ts'
 import { headerTexts, unitOfHeader } from './header-texts.ts'
+import { namedAxes } from './named-axes.ts'
 import type { Reader } from './reader.ts'
 import { isTable } from './record-table.ts'
 import { fieldRoleOf, holdsFigures } from './scalars.ts'
@@ -35,6 +37,12 @@ export function readHeaders(
     const value = wrapped ? wrapped[1] : outerValue
     const child = wrapped ? childPointer(childPointer(pointer, key), wrapped[0]) : childPointer(pointer, key)
     let next: Context | undefined
+    const axes = namedAxes(reader, value, object, child, context)
+    if (axes) {
+      consumed.add(key)
+      context = { ...context, axes }
+      continue
+    }
     const spanning = spanningHeader(value, child, object)
     if (spanning) next = headerOfParts(reader, value, spanning, child, context)
     else if (

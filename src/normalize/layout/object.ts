@@ -33,6 +33,7 @@ import { labelledCodes } from './labelled-codes.ts'
 import { isPair, readPair } from './pair.ts'
 import { withWholeNumber } from './mantissa-and-exponent.ts'
 import { labelAxis, readParallelArrays } from './parallel-arrays.ts'
+import { datesOfKeys } from './dates-of-keys.ts'
 import type { Place, Reader } from './reader.ts'
 import { periodsAtLeft } from './periods-at-left.ts'
 import { readRecordInPlaces, readRecords, recordTable, withPlaces } from './record-table.ts'
@@ -243,7 +244,7 @@ function isDerivedRecord(object: JsonObject): boolean {
 function withRelativeDates(reader: Reader, object: JsonObject, pointer: string, context: Context): Context {
   const codes = labelledCodes(object, pointer, context, reader.notes)
   const dates = relativeDates(reader, object, pointer)
-  const columns = codes.size === 0 ? dates : new Map([...codes, ...dates])
+  const columns = new Map([...codes, ...datesOfKeys(object, pointer), ...dates])
   return columns.size === 0
     ? context
     : {

@@ -1,0 +1,58 @@
+import { childPointer } from '../../lib/json-pointer.ts'
+import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import type { Column } from '../context.ts'
+import { keyRole } from '../key/key-role.ts'
+import { keyText } from '../key/key-words.ts'
+import { periodOfKey } from '../key/key-reading.ts'
+import { parseNumeral } from '../numeral.ts'
+import { readPeriod } from '../period/parse-period.ts'
+
+/** Fields of an object that may be names of columns with more words: metadata is small. */
+const mostFields = 60
+/** Rows whose keys are looked at. */
+const lookedRows = 10
+
+const none: ReadonlyMap<string, Column> = new Map()
+
+/**
+ * Columns by the days of fields that are named after them, in whatever language: `"nam_nay_ket_thuc": "31/12/2022"` beside
+ * rows with `nam_nay` and `nam_truoc`. Two columns at least are dated so, by different days.
+ */
+export function datesOfKeys(object: JsonObject, pointer: string): ReadonlyMap<string, Column> {
+  if (object.size > mostFields || !someEntry(object, (_, value) => Array.isArray(value))) return none
+  const days = [...object].flatMap(([key, value]) => {
+    const period = typeof value === 'string' && value.length <= 40 ? readPeriod(value)?.period : undefined
+    return period?.end && period.precision === 'day' ? [{ key, spoken: keyText(key), period }] : []
+  })
+  if (days.length < 2) return none
+  const columns = new Map<string, Column>()
+  for (const name of namesOfColumns(object)) {
+    const spoken = keyText(name)
+    const named = days.filter(day => day.spoken.startsWith(`${spoken} `) || day.spoken.endsWith(` ${spoken}`))
+    const [only] = named
+    if (named.length !== 1 || !only || keyRole(only.key) === 'filing') continue
+    const place = childPointer(pointer, only.key)
+    columns.set(name, {
+      kind: 'period',
+      context: { period: { value: { ...only.period, label: name }, pointer: place } },
+    })
+  }
+  const different = new Set([...columns.values()].map(column => column.context.period!.value.end))
+  return columns.size >= 2 && different.size === columns.size ? columns : none
+}
+
+/** Keys of the rows of lists beside the fields under which figures stand. */
+function namesOfColumns(object: JsonObject): Set<string> {
+  const names = new Set<string>()
+  for (const rows of object.values())
+    if (Array.isArray(rows))
+      for (const row of rows.slice(0, lookedRows))
+        if (row instanceof Map && row.size <= mostFields)
+          for (const [key, value] of row)
+            if (isFigure(value) && keyRole(key) === null && !periodOfKey(key)) names.add(key)
+  return names
+}
+
+function isFigure(value: JsonValue): boolean {
+  return value instanceof JsonNumber || (typeof value === 'string' && Boolean(parseNumeral(value)?.number))
+}
