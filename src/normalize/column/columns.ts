@@ -11,6 +11,7 @@ import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { plainText } from '../text.ts'
 import { relativeColumnOfHeader, withRelativeBase } from './relative-column.ts'
 import { parseUnitText } from '../unit/unit.ts'
+import type { Scope } from '../../model/vocabulary.ts'
 
 const derivedHeader =
   /\b(?:change(?! in accounting)|chg|growth|variance|var|yoy|y\/y|cagr|difference|diff|increase|decrease|vs|versus|% of|percent of|share of|mix|margin|trend|delta|Δ)\b|^\s*[%Δ]|\s%$|\d{2}\s+v\.?\s+(?:fy)?\d{2}|^\(?%\)?$|増減|增减|증감|前年比|同比/iu
@@ -64,7 +65,9 @@ export function columnOfHeader(text: string, pointer: string, outer: Context): C
     context.unitText = { value: unitWording(plain), pointer }
     if (unit.unit === 'percent' || unit.unit === 'per_share') context.unit = { value: unit.unit, pointer }
   }
-  const scope = scopeNamedIn(plain) ?? (rest === '' ? undefined : scopeOfCode(rest))
+  const scope =
+    scopeNamedIn(plain) ??
+    (rest === '' ? undefined : (scopeOfCode(rest) ?? (unit ? scopeAtEnd(plain, rest) : undefined)))
   if (scope) {
     understood = true
     context.scope = { value: scope, pointer }
@@ -77,6 +80,16 @@ export function columnOfHeader(text: string, pointer: string, outer: Context): C
     return { kind: 'period', context }
   }
   return understood ? { kind: 'period', context } : undefined
+}
+
+/** `Group 2022 £'000`, `2023 SGD million Company`: the scope stands at an end, as what is left beside the period does. */
+function scopeAtEnd(plain: string, rest: string): Scope | undefined {
+  const tokens = plain.split(' ')
+  const [first = '', last = ''] = [tokens[0]?.toLowerCase(), tokens.at(-1)?.toLowerCase()]
+  return (
+    (rest.startsWith(first) ? scopeOfCode(first) : undefined) ??
+    (rest.endsWith(last) ? scopeOfCode(last) : undefined)
+  )
 }
 
 /** The part of a header that words the unit, as returned: `USD m` of `FY2023 USD m`. */

@@ -1,7 +1,7 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { countLeaves, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Origin } from '../../model/vocabulary.ts'
-import type { Column } from '../context.ts'
+import type { Context } from '../context.ts'
 import { keysByValues, noKeys } from '../key/keys-by-values.ts'
 import { emptyFrame, type Frame, frameOf, readDataset } from './read-dataset.ts'
 import { type References, referencesIn } from './references.ts'
@@ -24,7 +24,7 @@ export function frameOfOthers(datasets: readonly JsonValue[], root: string, orig
   if (datasets.length < 2) return emptyFrame
   const frames: Frame[] = []
   const references: References[] = []
-  const columns: ReadonlyMap<string, Column>[] = []
+  const columns: Pick<Context, 'columns' | 'columnsByKey'>[] = []
   for (const [index, dataset] of datasets.entries()) {
     if (!(dataset instanceof Map) || countLeaves(dataset) > mostLeaves) continue
     const { object, pointer } = innermost(dataset, childPointer(root, index))
@@ -36,14 +36,20 @@ export function frameOfOthers(datasets: readonly JsonValue[], root: string, orig
     if ((stated >= 2 && origin === 'statement') || (stated >= 1 && saysSo(object)))
       frames.push(frameOf(reading))
     references.push(referencesIn(survey, pointer))
-    if (columnsByKey) columns.push(columnsByKey)
+    if (columnsByKey) columns.push(reading.context)
   }
   const frame = frames.length === 1 ? frames[0]! : emptyFrame
-  const [byKey] = columns.length === 1 ? columns : []
+  const [headers] = columns.length === 1 ? columns : []
   // Producers call the same things by the same keys in all their datasets.
   const survey = surveyOf([...datasets])
   const keys = survey.isTooWide ? noKeys : keysByValues(survey)
-  return { ...frame, references, keys, context: { ...frame.context, columnsByKey: byKey ?? null } }
+  const context: Context = {
+    ...frame.context,
+    // Answers of tools have each their own columns, and share no more than the codes of them.
+    columns: origin === 'statement' ? (headers?.columns ?? null) : null,
+    columnsByKey: headers?.columnsByKey ?? null,
+  }
+  return { ...frame, references, keys, context }
 }
 
 /** The object inside the wrappers of a tool: `{"tool": "lookup", "output": {...}}`. */

@@ -106,12 +106,20 @@ const legendWords = anyOf({
 /** Whether an object under this key explains codes that stand beside it. */
 export const isLegendKey: (key: string) => boolean = memoByText(key => legendWords.test(keyText(key)))
 
+const headerWords = anyOf({
+  word: wordings`
+    columns?, headers?, periods?, years?, dates?, cols, headings?, quarters, period labels, period ends?, axis,
+    axes, thead, kolumn(?:er|y|na)?, spalten, colonnes?, columnas?, colunas?, sloupce?, sarakkeet, kolommen, kolom,
+    sutunlar, oszlopok, stlpce, perioden, periodes, periodos, periodi, perioder, okresy, obdobi, kaudet, donemler,
+    idoszakok, jahre, annees, anos, ejercicios, exercices, exercicios, esercizi, jaren, lata, roky, vuodet,
+    yillar, kepala, kopf, cabecera, cabecalho, intestazione, en tete, entete`,
+  within: wordings`期間, 年度, 表头, 表頭, 기간, 열`,
+})
+
 /** Whether an array or map under this key may be the header of the columns beside it. */
 export function isHeaderKey(key: string): boolean {
   if (isMetaKey(key) && /\binfo/.test(keyText(key))) return false
   const role = keyRole(key)
   if (role === 'period' || role === 'period_end' || role === 'fiscal_year') return true
-  return /\b(?:columns?|headers?|periods?|years?|dates?|cols|heading|headings|quarters|period labels|period ends?|axis|thead)\b/.test(
-    keyText(key),
-  )
+  return headerWords.test(keyText(key))
 }

@@ -16,6 +16,9 @@ import { isScalar } from './scalars.ts'
 export interface Category {
   readonly label: Stated<string>
   readonly unit: Stated<string> | null
+  /** First and last day, of a category of time. */
+  readonly start?: Stated<string>
+  readonly end?: Stated<string>
 }
 
 export interface Dimension {

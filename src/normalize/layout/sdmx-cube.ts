@@ -20,7 +20,10 @@ interface Structure {
 
 /** The cube that an SDMX message is, if the object is one. */
 export function sdmxCube(object: JsonObject, pointer: string): DataCube | undefined {
-  const sets = object.get('dataSets')
+  const listed = object.get('dataSets')
+  // Messages of one data set are also seen without the list of them.
+  const isOnly = listed === undefined && (object.has('observations') || object.has('series'))
+  const sets = isOnly ? [object] : listed
   if (!Array.isArray(sets) || sets.length === 0) return undefined
   const structure = structureOf(object, pointer)
   if (!structure) return undefined
@@ -30,7 +33,7 @@ export function sdmxCube(object: JsonObject, pointer: string): DataCube | undefi
   const cells: DataCube['cells'][number][] = []
   for (const [index, set] of sets.entries()) {
     if (!(set instanceof Map)) return undefined
-    const place = childPointer(childPointer(pointer, 'dataSets'), index)
+    const place = isOnly ? pointer : childPointer(childPointer(pointer, 'dataSets'), index)
     const fixed = dataSet.map(() => 0)
     const ofSet = attributesAt(set.get('attributes'), structure.attributes.dataSet)
     const add = (
@@ -48,12 +51,14 @@ export function sdmxCube(object: JsonObject, pointer: string): DataCube | undefi
           return false
         const child = childPointer(at, key)
         const own = attributesAt(rest, structure.attributes.observation)
-        const end = time < 0 ? undefined : lastDayOf(dimensions[time]!.categories[position[time]!]!.label)
+        const period = time < 0 ? undefined : dimensions[time]!.categories[position[time]!]
+        const end = period && (period.end ?? lastDayOf(period.label))
+        const start = period?.start
         cells.push({
           at: position,
           value,
           pointer: Array.isArray(cell) ? childPointer(child, 0) : child,
-          attributes: new Map([...ofSet, ...above, ...own, ...(end ? [['period_end', end] as const] : [])]),
+          attributes: new Map([...ofSet, ...above, ...own, ...(start ? [['period_start', start] as const] : []), ...(end ? [['period_end', end] as const] : [])]),
         })
       }
       return true
@@ -163,7 +168,15 @@ function categoryOf(value: JsonValue, pointer: string, kind: string | undefined)
     !name ||
     ((kind === 'currency' || kind === 'unit') && /^[A-Z]{3}$/.test(code) && parseCurrency(code)) ||
     (parsePeriod(code) && !parsePeriod(name.value))
-  return { label: isCode ? byCode : name, unit: null }
+  const start = dayAt(value, 'start', pointer)
+  const end = dayAt(value, 'end', pointer)
+  return { label: isCode ? byCode : name, unit: null, ...(start && { start }), ...(end && { end }) }
+}
+
+/** `"end": "2018-12-31T23:59:59"` of a value of time. */
+function dayAt(item: JsonObject, key: string, pointer: string): Stated<string> | undefined {
+  const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T|$)/.exec(String(item.get(key) ?? '')) ?? []
+  return day === undefined ? undefined : { value: day, pointer: childPointer(pointer, key) }
 }
 
 function textOf(item: JsonObject, pointer: string): Stated<string> | undefined {
@@ -185,9 +198,10 @@ type Attributes = ReadonlyMap<string, Stated<string>>
 /** Units, multipliers and currencies among the attributes that a list of positions names. */
 function attributesAt(list: JsonValue | undefined, attributes: readonly Dimension[]): Attributes {
   const found = new Map<string, Stated<string>>()
-  if (!Array.isArray(list)) return found
+  if (list !== undefined && !Array.isArray(list)) return found
   for (const [index, { name, categories }] of attributes.entries()) {
-    const position = numberOf(list[index])
+    // An attribute of one value that no cell points to holds for all of them.
+    const position = list === undefined ? (categories.length === 1 ? '0' : undefined) : numberOf(list[index])
     const category = position === undefined ? undefined : categories[Number(position)]
     if (category && (name === 'unit' || name === 'scale' || name === 'currency'))
       found.set(name, category.label)
