@@ -71,7 +71,13 @@ interface OwnLine {
   readonly unit: Stated<string> | null | undefined
 }
 
-export const emptyFrame: Frame = { context: emptyContext, yearEnds: [], definitions: [], references: [], keys: noKeys }
+export const emptyFrame: Frame = {
+  context: emptyContext,
+  yearEnds: [],
+  definitions: [],
+  references: [],
+  keys: noKeys,
+}
 
 /** The frame that a dataset without figures gives the others; its title and period are its own. */
 export function frameOf(reading: DatasetReading): Frame {

@@ -1,6 +1,7 @@
 import { childPointer, pointerBelow } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 
+import { isPower } from '../describe/power-of-ten.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { type Entry, linkedResourcesIn } from './linked-resources.ts'
@@ -185,6 +186,11 @@ function describes(item: JsonObject, depth = 1): boolean {
         part => typeof part === 'string' || (part instanceof Map && describes(part, depth + 1)),
       )
     if (role === 'value') return typeof value === 'string' && !/\d/.test(value)
-    return !(value instanceof JsonNumber) || role !== null || /^(?:19|20)\d{2}$/.test(value.text)
+    return (
+      !(value instanceof JsonNumber) ||
+      role !== null ||
+      isPower(key, value) ||
+      /^(?:19|20)\d{2}$/.test(value.text)
+    )
   })
 }

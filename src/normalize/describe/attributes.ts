@@ -24,6 +24,7 @@ import { readMinorUnits } from './minor-units.ts'
 import { type Notes, roleBelow } from './notes.ts'
 import { readPairs } from './pairs-of-fields.ts'
 import { applyPeriod, noteFiscalYear } from './period-fields.ts'
+import { readPower } from './power-of-ten.ts'
 import { applyProse } from './prose.ts'
 import { readScalar } from './read-field.ts'
 import { isCopyOfValue, isNoteKey, readCaptions, readNote, readWordy } from './read-text.ts'
@@ -90,6 +91,7 @@ export function readAttributes(
   readQuotient(object, pointer, draft, notes)
   readCaptions(object, pointer, draft)
   readFields(object, pointer, subject, draft, notes)
+  readPower(object, pointer, draft, notes)
   readStrayFields(object, pointer, outer, draft, notes, 'record')
   applyPeriod(draft, object, notes)
   unscaledBesideCopy(object, draft)
@@ -120,6 +122,7 @@ function readMeta(key: string, object: JsonObject, pointer: string, draft: Draft
   const before = { ...draft.context }
   readQuotient(object, pointer, inner, notes)
   readFields(object, pointer, keyText(key), inner, notes)
+  readPower(object, pointer, inner, notes)
   readStrayFields(object, pointer, before, inner, notes, keyRole(key) === 'period' ? 'period' : 'metadata')
   if (keyRole(key) === 'fiscal_year') noteFiscalYear(inner, notes)
   if (

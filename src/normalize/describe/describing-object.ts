@@ -19,7 +19,8 @@ export function isDescription(key: string, object: JsonObject): boolean {
     !holdsPeriodsOfLine(object) &&
     (isMetaKey(key)
       ? !holdsStatements(object) && !isOperands(key, object)
-      : describesOnly(object, datesAll(key) || namesLine(key, object) ? 1 : 2) || describesSiblings(key, object))
+      : describesOnly(object, datesAll(key) || namesLine(key, object) ? 1 : 2) ||
+        describesSiblings(key, object))
   )
 }
 

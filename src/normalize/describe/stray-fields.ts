@@ -232,8 +232,7 @@ function readCurrency(object: JsonObject, pointer: string, outer: Context, draft
 function readUnit(object: JsonObject, pointer: string, outer: Context, draft: Draft, notes: Notes): void {
   if (draft.context.scale !== outer.scale || draft.context.unit !== outer.unit) return
   const found = strayTexts(object, draft, notes, 80).filter(
-    ([, text]) =>
-      unitOfFigures.test(text) || wordsScale(text),
+    ([, text]) => unitOfFigures.test(text) || wordsScale(text),
   )
   const [only] = found
   if (found.length !== 1 || !only) return

@@ -1,6 +1,13 @@
 import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Survey } from '../dataset/survey.ts'
-import { addDays, type CivilDate, daysBetween, lastDayOfMonth, monthOf, yearOf } from '../period/civil-date.ts'
+import {
+  addDays,
+  type CivilDate,
+  daysBetween,
+  lastDayOfMonth,
+  monthOf,
+  yearOf,
+} from '../period/civil-date.ts'
 import { dayWritten } from '../period/day-written.ts'
 import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
 import { yearEndOf } from '../period/year-end.ts'
@@ -28,7 +35,11 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
     const all = [...found]
     if (all.every(text => dayWritten(text) !== undefined)) days.add(key)
     else if (all.length <= 12 && all.every(isEndOfYear)) roles.set(key, 'year_end')
-    else if (all.every(isUnit) && all.some(text => wordsScale(text) && !/^(?:actual|absolute|full|whole|base)$/i.test(text))) roles.set(key, 'unit')
+    else if (
+      all.every(isUnit) &&
+      all.some(text => wordsScale(text) && !/^(?:actual|absolute|full|whole|base)$/i.test(text))
+    )
+      roles.set(key, 'unit')
     else if (all.every(text => text.length > 1 && parseFiscalPeriod(text) !== undefined))
       roles.set(key, 'fiscal_period')
   }

@@ -67,7 +67,8 @@ function holdsValues(value: JsonObject | JsonValue[], isLabel: (key: string) => 
   if (items.length === 0) return false
   if (items.every(item => item instanceof Map))
     return (
-      items.every(item => labelOf(item, isLabel) === undefined) && items.some(item => figuresOf(item).length > 0)
+      items.every(item => labelOf(item, isLabel) === undefined) &&
+      items.some(item => figuresOf(item).length > 0)
     )
   return items.every(item => !(item instanceof Map || Array.isArray(item))) && items.some(isFigure)
 }

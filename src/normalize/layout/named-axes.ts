@@ -21,11 +21,14 @@ export function namedAxes(
 ): ReadonlyMap<string, Axis> | undefined {
   if (!(value instanceof Map) || value.size > 12) return undefined
   const lists = [...value].filter((entry): entry is [string, JsonValue[]] => isAxis(entry[1]))
-  if (lists.length < 2 || !someEntry(object, (_, rows) => rows !== value && useLists(rows, lists))) return undefined
+  if (lists.length < 2 || !someEntry(object, (_, rows) => rows !== value && useLists(rows, lists)))
+    return undefined
   const axes = new Map<string, Axis>()
   for (const [name, list] of lists) {
     const place = childPointer(pointer, name)
-    const columns = list.every(item => typeof item === 'string') ? columnsOfTexts(list, place, context) : undefined
+    const columns = list.every(item => typeof item === 'string')
+      ? columnsOfTexts(list, place, context)
+      : undefined
     const read = columns
       ? { columns, byKey: new Map(list.map((text, index) => [text as string, columns[index]!])) }
       : columnsOfObjects(list, place, context, reader.notes)

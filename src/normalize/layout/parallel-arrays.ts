@@ -115,7 +115,15 @@ export function readParallelArrays(
 const sameForAll = (axis: LabelAxis, context: Context): Context[] => axis.labels.map(() => context)
 
 /** Lists beside the labels that say something of each line: `"units": ["USD m", "USD m", "USD/share"]`. */
-const ofRows: ReadonlySet<KeyRole> = new Set(['currency', 'unit', 'scale', 'scope', 'statement', 'standard', 'basis'])
+const ofRows: ReadonlySet<KeyRole> = new Set([
+  'currency',
+  'unit',
+  'scale',
+  'scope',
+  'statement',
+  'standard',
+  'basis',
+])
 /** Of longer lists nobody writes the unit of each line. */
 const mostRows = 5000
 
@@ -150,7 +158,8 @@ function pointedAt(own: Context, outer: Context, from: string, to: string): Cont
   const moved: Partial<Record<keyof Context, unknown>> = {}
   for (const name of Object.keys(own) as (keyof Context)[]) {
     const stated: unknown = own[name]
-    if (stated === outer[name] || typeof stated !== 'object' || stated === null || !('pointer' in stated)) continue
+    if (stated === outer[name] || typeof stated !== 'object' || stated === null || !('pointer' in stated))
+      continue
     if (stated.pointer === from) moved[name] = { ...stated, pointer: to }
   }
   return { ...own, ...moved } as Context

@@ -58,7 +58,13 @@ export function sdmxCube(object: JsonObject, pointer: string): DataCube | undefi
           at: position,
           value,
           pointer: Array.isArray(cell) ? childPointer(child, 0) : child,
-          attributes: new Map([...ofSet, ...above, ...own, ...(start ? [['period_start', start] as const] : []), ...(end ? [['period_end', end] as const] : [])]),
+          attributes: new Map([
+            ...ofSet,
+            ...above,
+            ...own,
+            ...(start ? [['period_start', start] as const] : []),
+            ...(end ? [['period_end', end] as const] : []),
+          ]),
         })
       }
       return true
@@ -175,7 +181,8 @@ function categoryOf(value: JsonValue, pointer: string, kind: string | undefined)
 
 /** `"end": "2018-12-31T23:59:59"` of a value of time. */
 function dayAt(item: JsonObject, key: string, pointer: string): Stated<string> | undefined {
-  const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T|$)/.exec(String(item.get(key) ?? '')) ?? []
+  const text = item.get(key)
+  const [, day] = typeof text === 'string' ? (/^(\d{4}-\d{2}-\d{2})(?:T|$)/.exec(text) ?? []) : []
   return day === undefined ? undefined : { value: day, pointer: childPointer(pointer, key) }
 }
 

@@ -99,7 +99,10 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/\bsingapore\s+dollars?\b/, 'SGD'],
   [/\bhong kong\s+dollars?\b/, 'HKD'],
   [/\b(?:new\s+)?taiwan\s+dollars?\b/, 'TWD'],
-  [/\beuro(?:[sa]|ja|ina|issa|ssa|n|w|i|ra|t|kra)?\b|(?<!\p{L})(?:ευρώ|ευρω|евро|єв?ро)(?!\p{L})|ユーロ|[欧歐]元|유로|يورو|אירו/u, 'EUR'],
+  [
+    /\beuro(?:[sa]|ja|ina|issa|ssa|n|w|i|ra|t|kra)?\b|(?<!\p{L})(?:ευρώ|ευρω|евро|єв?ро)(?!\p{L})|ユーロ|[欧歐]元|유로|يورو|אירו/u,
+    'EUR',
+  ],
   [/\b(?:pounds?\s+sterling|british\s+pounds?|sterling)\b/, 'GBP'],
   [/\b(?:japanese\s+yen|yen)\b|日元|日[圓圆]|엔화|иен\p{L}?/u, 'JPY'],
   [/美元|米ドル|미국 ?달러|미 ?달러|доллар\p{L}* сша|دولار أمريكي/u, 'USD'],

@@ -8,7 +8,6 @@ export const unitOfFigures =
 /** Whether a text under a key that says nothing words the scale of figures; two letters are the code of a province first. */
 export function wordsScale(text: string): boolean {
   return (
-    !/^\p{Script=Latin}{1,2}$/u.test(text) &&
-    (isUnitWording(text) || unitWordedBy(text)?.scale !== undefined)
+    !/^\p{Script=Latin}{1,2}$/u.test(text) && (isUnitWording(text) || unitWordedBy(text)?.scale !== undefined)
   )
 }

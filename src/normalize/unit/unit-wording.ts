@@ -46,7 +46,9 @@ export const unitWordedBy: (text: string) => UnitReading | undefined = memoByTex
   )
     return undefined
   if (reading.unit !== undefined && reading.unit !== 'monetary') return undefined
-  const main = plain.split(/\b(?:except|excluding|unless|other than|sauf|sofern|außer|salvo|exceto|excepto|kecuali|tranne|behalve|utom|unntatt|z wyjątkiem|kromě)(?!\p{L})/iu)[0]!
+  const main = plain.split(
+    /\b(?:except|excluding|unless|other than|sauf|sofern|außer|salvo|exceto|excepto|kecuali|tranne|behalve|utom|unntatt|z wyjątkiem|kromě)(?!\p{L})/iu,
+  )[0]!
   if (confusable.test(main.trim()) || (/^[a-z]{1,3}$/.test(main.trim()) && reading.scale === undefined))
     return undefined
   // "Mil" is a million in English and a thousand in Spanish and Portuguese.
