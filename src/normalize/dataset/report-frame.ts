@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { keysByValues, noKeys } from '../key/keys-by-values.ts'
 import { emptyFrame, type Frame, frameOf, readDataset } from './read-dataset.ts'
 import { type References, referencesIn } from './references.ts'
-import { surveyOf } from './survey.ts'
+import { surveyOf, surveyOfAll } from './survey.ts'
 
 /** Datasets of more leaves are tables. */
 const mostLeaves = 100
@@ -41,7 +41,7 @@ export function frameOfOthers(datasets: readonly JsonValue[], root: string, orig
   const frame = frames.length === 1 ? frames[0]! : emptyFrame
   const [headers] = columns.length === 1 ? columns : []
   // Producers call the same things by the same keys in all their datasets.
-  const survey = surveyOf([...datasets])
+  const survey = surveyOfAll(datasets)
   const keys = survey.isTooWide ? noKeys : keysByValues(survey)
   const context: Context = {
     ...frame.context,

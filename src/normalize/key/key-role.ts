@@ -34,7 +34,8 @@ export function keyRole(key: string): KeyRole | null {
   return roleByWords(key) ?? byValues.get(key) ?? null
 }
 
-const roleByWords: (key: string) => KeyRole | null = memoByText(name => {
+/** Role of a key by its words alone. */
+export const roleByWords: (key: string) => KeyRole | null = memoByText(name => {
   // The prefix of an element is no word of it: `us-gaap:TotalRevenue` states no standard.
   const key = name.replace(/^[a-z][\w.-]*:(?=[A-Z])/, '')
   if (key.length > 100) return null

@@ -1,11 +1,12 @@
 import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import { periodOfKey } from './key-reading.ts'
-import { keyRole, readingWithRoles } from './key-role.ts'
+import { memoByText } from '../../lib/memo.ts'
+import { isStructuralKey, keyRole, readingWithRoles, roleByWords } from './key-role.ts'
 import type { KeyRole } from './role-wordings.ts'
 import { labelKeyOf } from './label-keys.ts'
 import { valueKeysIn } from './value-keys.ts'
 import { rolesByValues } from './roles-by-values.ts'
-import type { Survey } from '../dataset/survey.ts'
+import { hasKey, type Survey } from '../dataset/survey.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 
 /** What keys of a dataset hold by the values under them, in all records of one kind. */
@@ -29,6 +30,8 @@ export function joinKeys(shared: KeysByValues, own: KeysByValues): KeysByValues 
 
 /** Finds the keys whose values alone tell what they are about. */
 export function keysByValues(survey: Survey): KeysByValues {
+  // Where every key is known there is nothing to learn.
+  if (!hasKey(survey, mayBeLearned)) return noKeys
   const roles = new Map(rolesByValues(survey))
   return readingWithRoles(roles, () => {
     const labels = labelsAndPeriods(survey.dataset, roles)
@@ -37,6 +40,12 @@ export function keysByValues(survey: Survey): KeysByValues {
     return { labels, roles }
   })
 }
+
+/** A line that is known as one is none of those that values tell of. */
+const mayBeLearned: (key: string) => boolean = memoByText(key => {
+  const role = roleByWords(key)
+  return (role === null || role === 'entity') && !isStructuralKey(key) && !periodOfKey(key)
+})
 
 /** Finds the keys of labels, and adds those of years and names of periods to the roles. */
 function labelsAndPeriods(dataset: JsonValue, roles: Map<string, KeyRole>): Set<string> {

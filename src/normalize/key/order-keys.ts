@@ -1,5 +1,4 @@
 import { JsonNumber, type JsonValue } from '../../lib/lossless-json.ts'
-import { keyRole } from './key-role.ts'
 
 /** Shorter lists could count by chance. */
 const shortest = 3
@@ -8,13 +7,13 @@ const shortest = 3
  * Keys of unknown names whose numbers only count the items of every list: `n` of
  * `[{"n": 0, "from": ...}, {"n": 1, ...}, {"n": 2, ...}]`.
  */
-export function orderKeysIn(dataset: JsonValue): Set<string> {
+export function orderKeysIn(dataset: JsonValue, unknown: ReadonlySet<string>): Set<string> {
   const counting = new Map<string, boolean>()
   const visit = (value: JsonValue): void => {
     if (Array.isArray(value)) {
       if (value.length >= shortest && value.every(item => item instanceof Map)) {
         for (const key of value[0]!.keys())
-          if (counting.get(key) !== false && keyRole(key) === null) {
+          if (unknown.has(key) && counting.get(key) !== false) {
             const counts = countsUp(value.map(item => item.get(key)))
             if (counts !== undefined) counting.set(key, counts)
           }
@@ -23,7 +22,7 @@ export function orderKeysIn(dataset: JsonValue): Set<string> {
     } else if (value instanceof Map)
       for (const item of value.values()) if (item instanceof Map || Array.isArray(item)) visit(item)
   }
-  visit(dataset)
+  if (unknown.size > 0) visit(dataset)
   return new Set([...counting].flatMap(([key, is]) => (is ? [key] : [])))
 }
 

@@ -29,7 +29,8 @@ const mostObjects = 2000
 /** Roles of the keys of a dataset whose names say nothing, by all the values that stand under them. */
 export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
   const roles = new Map<string, KeyRole>()
-  const texts = textsOfUnknownKeys(survey)
+  const unknown = unknownKeys(survey)
+  const texts = textsOf(survey.dataset, unknown)
   const days = new Set<string>()
   for (const [key, found] of texts) {
     const all = [...found]
@@ -46,16 +47,22 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
   // "SharesRoundingLevel" beside "MonetaryRoundingLevel": each is the unit of something else.
   const units = [...roles].filter(([, role]) => role === 'unit')
   if (units.length > 1) for (const [key] of units) roles.delete(key)
-  for (const key of orderKeysIn(survey.dataset)) roles.set(key, 'noise')
+  for (const key of orderKeysIn(survey.dataset, unknown)) roles.set(key, 'noise')
   if (days.size > 0) for (const [key, role] of rolesOfDays(survey.dataset, days)) roles.set(key, role)
   return roles
 }
 
-/** The texts under every key of no known role, without those of keys under which anything else stands as well. */
-function textsOfUnknownKeys({ dataset, scalarKeys }: Survey): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>()
+/** Keys of no known role under which scalars stand. */
+function unknownKeys({ scalarKeys }: Survey): Set<string> {
+  const unknown = new Set<string>()
   for (const key of scalarKeys)
-    if (key.length <= 60 && keyRole(key) === null && !periodOfKey(key)) found.set(key, new Set())
+    if (key.length <= 60 && keyRole(key) === null && !periodOfKey(key)) unknown.add(key)
+  return unknown
+}
+
+/** The texts under each key, without those of keys under which anything else stands as well. */
+function textsOf(dataset: JsonValue, keys: ReadonlySet<string>): Map<string, Set<string>> {
+  const found = new Map([...keys].map(key => [key, new Set<string>()]))
   const visit = (value: JsonValue): void => {
     if (Array.isArray(value)) for (const item of value) visit(item)
     else if (value instanceof Map)
@@ -118,8 +125,8 @@ function rolesOfDays(dataset: JsonValue, keys: ReadonlySet<string>): Map<string,
   const roles = new Map<string, KeyRole>()
   for (const key of keys) {
     const own = objects.filter(({ days }) => days.has(key))
-    const isFirst = ({ days, end }: Dated): boolean | undefined => spanning(days.get(key)!, end, days, key)
-    const isLast = ({ days, start }: Dated): boolean | undefined => spanning(start, days.get(key)!, days, key)
+    const isFirst = ({ days, end }: Dated): boolean | undefined => spanning(days.get(key), end, days, key)
+    const isLast = ({ days, start }: Dated): boolean | undefined => spanning(start, days.get(key), days, key)
     if (isSaidByAll(own.map(isFirst))) roles.set(key, 'period_start')
     else if (isSaidByAll(own.map(isLast))) roles.set(key, 'period_end')
   }
