@@ -1,3 +1,4 @@
+import { saysEnd } from '../key/day-words.ts'
 import { keyText } from '../key/key-words.ts'
 import { childPointer } from '../../lib/json-pointer.ts'
 import {
@@ -33,7 +34,7 @@ import { applyRemark, applyUnitParts, isRemark, isSentence } from './remark.ts'
 import { readQuotient } from './quotient-unit.ts'
 import { readRequest } from './request.ts'
 import { isSignKey, minusIn } from './sign.ts'
-import { readStrayFields, saysEnd } from './stray-fields.ts'
+import { readStrayFields } from './stray-fields.ts'
 import { isAboveValues, isBesideColumns, isHeaderOfRows } from './title-or-header.ts'
 import { holdsSentences, isAboutCoverage, readWarning } from './warning.ts'
 import { unscaledBesideCopy } from './unscaled-copy.ts'

@@ -1,9 +1,9 @@
-import { anyOf, wordings } from '../wordings.ts'
 import { childPointer } from '../../lib/json-pointer.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { parseCurrency } from '../unit/currency.ts'
 import { keyRole } from '../key/key-role.ts'
+import { saysEnd, saysOtherDay } from '../key/day-words.ts'
 import { keyText } from '../key/key-words.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { parseNumeral } from '../numeral.ts'
@@ -54,34 +54,6 @@ function hasStrayField(object: JsonObject, { consumed }: Draft, notes: Notes): b
   return false
 }
 
-/** Words of a day on which a period or a balance ends. */
-const ending = anyOf({
-  word: wordings`
-    end, ends, ended, ending, close, closed, closing, cut ?off, as of, as at, stated, balance, reporting,
-    report, statement, statements, accounts, accounting, fiscal, financial, financials, period, quarter,
-    year, stichtag, cierre, cloture, encerramento, chiusura, stan na, bilans, bokslut, balansdato`,
-})
-/** Words of any other day. */
-const elsewhere = anyOf({
-  word: wordings`
-    start, starts, started, begin, begins, beginning, from, filed, filing, file, files, publish\w*,
-    publication, updat\w*, creat\w*, retriev\w*, access\w*, fetch\w*, extract\w*, download\w*, upload\w*,
-    generat\w*, releas\w*, announc\w*, declar\w*, pay, paid, payment, payable, ex, matur\w*, expir\w*, due,
-    birth, incorporat\w*, found\w*, establish\w*, inception, ipo, list\w*, agm, meeting, sign\w*, audit\w*,
-    approv\w*, adopt\w*, deposit\w*, regist\w*, valid\w*, market, price, trade, trading, quote, next,
-    upcoming, expected, modif\w*, ingest\w*, crawl\w*, scrap\w*, load\w*, time, timestamp, now, today,
-    observed, verif\w*, appoint\w*, resign\w*, joined, dissol\w*, effective, issue, issued, issuance,
-    received, submi\w*, disclos\w*, sent, sync\w*, export\w*, run, import\w*, server, cache\w*, ruling,
-    last seen, first seen, ts`,
-})
-
-/** Whether a key speaks of a day on which something ends: `statedOn`, `fp_end`. */
-export const saysEnd: (key: string) => boolean = memoByText(key => {
-  const spoken = keyText(key)
-  return ending.test(spoken) && !elsewhere.test(spoken)
-})
-const saysOther: (key: string) => boolean = memoByText(key => elsewhere.test(keyText(key)))
-
 /**
  * The day of a record that states no other: the one whose key speaks of an end (`statedOn`, `fp_end`), else the only one
  * that fits what the record states: its first day, its year, or its being a record of several numbers.
@@ -112,7 +84,7 @@ function readDay(
     // `accountsReceivable: 20021020` is an amount.
     if (
       !day ||
-      saysOther(key) ||
+      saysOtherDay(key) ||
       (saysRecord(key) && isOfDividend(object)) ||
       (/^\d+$/.test(text) && isKnown(key))
     )

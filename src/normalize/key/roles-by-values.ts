@@ -13,6 +13,7 @@ import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
 import { yearEndOf } from '../period/year-end.ts'
 import { parseCurrency } from '../unit/currency.ts'
 import { unitOfFigures, wordsScale } from '../unit/unit-field.ts'
+import { saysOtherDay } from './day-words.ts'
 import { orderKeysIn } from './order-keys.ts'
 import { periodOfKey } from './key-reading.ts'
 import { keyRole } from './key-role.ts'
@@ -34,6 +35,7 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
   const days = new Set<string>()
   for (const [key, found] of texts) {
     const all = [...found]
+    if (saysOtherDay(key)) continue
     if (all.every(text => dayWritten(text) !== undefined)) days.add(key)
     else if (all.length <= 12 && all.every(isEndOfYear)) roles.set(key, 'year_end')
     else if (
@@ -149,10 +151,11 @@ function spanning(
   own: string,
 ): boolean | undefined {
   const others = [...days].filter(([key]) => key !== own).map(([, day]) => day)
-  const pairs: [CivilDate, CivilDate][] = []
-  if (first !== undefined && last !== undefined) pairs.push([first, last])
-  else for (const other of others) pairs.push(first === undefined ? [other, last!] : [first, other])
-  if (pairs.length === 0 || pairs.some(([from, to]) => from === to)) return undefined
+  const all: [CivilDate, CivilDate][] = []
+  if (first !== undefined && last !== undefined) all.push([first, last])
+  else for (const other of others) all.push(first === undefined ? [other, last!] : [first, other])
+  const pairs = all.filter(([from, to]) => from !== to)
+  if (pairs.length === 0) return undefined
   return pairs.some(([from, to]) => isPeriod(from, to))
 }
 
@@ -176,7 +179,9 @@ function isLastDayAlone(key: string, objects: readonly Dated[]): boolean {
     return false
   const days = [...new Set(own.map(({ days: all }) => all.get(key)!))].sort()
   if (days.length < 2) return false
-  if (days.every(day => addDays(day, 1).endsWith('-01'))) return true
+  // Maturities are ends of months as well, but do not follow each other.
+  const areNear = days.slice(1).every((day, index) => daysBetween(days[index]!, day) <= 372)
+  if (areNear && days.every(day => addDays(day, 1).endsWith('-01'))) return true
   return days.slice(1).every((day, index) => [91, 98, 364, 371].includes(daysBetween(days[index]!, day) - 1))
 }
 

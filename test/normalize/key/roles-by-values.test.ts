@@ -57,6 +57,8 @@ describe('what the values under a key tell of it', () => {
     ],
     ['the ends of two years, neither of which begins the other', [{ zq: '2023-12-31', xw: '2024-12-31' }]],
     ['days half a year apart that are both ends of months', [{ zq: '2020-12-31', xw: '2021-06-30' }]],
+    ['maturities, which are years apart', [{ zq: '2028-06-30' }, { zq: '2031-06-30' }]],
+    ['days that the key calls others', [{ maturesOn: '2023-12-31' }, { maturesOn: '2024-12-31' }]],
     ['days and other texts', [{ zq: '2023-12-31' }, { zq: 'none' }, { zq: '2022-12-31' }]],
     [
       'days years away from the year beside them',
