@@ -13,7 +13,7 @@ const separate = anyOf({
     отдельн\p{L}+ (?:финансов|отчет)\p{L}*, bireysel, jednostkow\w+, enkelvoudig\w*, vennootschappelijk\w*,
     nekonsolidov\p{L}+, neconsolidat\p{L}*, individual(?:e|ni|na|ne), egyedi, nem konszolidalt,
     неконсолид\p{L}+, индивидуалн\p{L}+, отделна, tersendiri, entitas induk, cong ty me, rieng le,
-    báo cáo riêng, bilancio civilistico, bilancio d esercizio`,
+    báo cáo riêng, riêng$, bilancio civilistico, bilancio d esercizio`,
   within: wordings`
     개별, 별도, 単体, 個別, 単独, 個體, 母公司(?!所有者|股东|股東|普通股|暨|持有), 非連結, 单独, งบการเงินเฉพาะกิจการ, เฉพาะกิจการ,
     غير موحدة, سولو, (?<!\p{L})סולו(?!\p{L}), εταιρικ[άέή]`,

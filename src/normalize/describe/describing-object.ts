@@ -37,7 +37,9 @@ export function isLegend(value: JsonValue): boolean {
         item.size > 0 &&
         keyRole(key) === null &&
         [...item.values()].every(
-          part => !(part instanceof Map || Array.isArray(part) || part instanceof JsonNumber),
+          part =>
+            !(part instanceof Map || Array.isArray(part)) &&
+            !(part instanceof JsonNumber && part.text.length > 2),
         ) &&
         [...item].some(
           ([name, part]) =>
@@ -90,7 +92,10 @@ function datesAll(key: string): boolean {
 function namesLine(key: string, object: JsonObject): boolean {
   return (
     /\b(?:tag|concept|account|item|line|metric|indicator|element)$/.test(keyText(key)) &&
-    [...object].some(([name, value]) => typeof value === 'string' && keyRole(name) === 'label')
+    [...object].some(
+      ([name, value]) =>
+        typeof value === 'string' && (keyRole(name) === 'label' || keyRole(name) === 'title'),
+    )
   )
 }
 

@@ -104,7 +104,8 @@ function categoriesOf(category: JsonValue | undefined, pointer: string): Categor
   return codes.map((code, at) => {
     const label = labels instanceof Map ? labels.get(code) : undefined
     const unit = units instanceof Map ? units.get(code) : undefined
-    const base = unit instanceof Map ? unit.get('base') : undefined
+    const name = unit instanceof Map && typeof unit.get('base') !== 'string' ? 'label' : 'base'
+    const base = unit instanceof Map ? unit.get(name) : undefined
     const place = childPointer(pointer, 'index')
     const own =
       typeof label === 'string' && !(parsePeriod(code) && !parsePeriod(label))
@@ -114,7 +115,7 @@ function categoriesOf(category: JsonValue | undefined, pointer: string): Categor
       label: own,
       unit:
         typeof base === 'string'
-          ? { value: base, pointer: childPointer(childPointer(childPointer(pointer, 'unit'), code), 'base') }
+          ? { value: base, pointer: childPointer(childPointer(childPointer(pointer, 'unit'), code), name) }
           : null,
     }
   })

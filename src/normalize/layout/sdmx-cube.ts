@@ -114,7 +114,7 @@ function structureOf(object: JsonObject, pointer: string): Structure | undefined
 function componentsOf(structure: JsonObject, pointer: string, key: string): Record<Level, Dimension[]> {
   const all = structure.get(key)
   const at = (level: Level): Dimension[] => {
-    const list = all instanceof Map ? all.get(level) : undefined
+    const list = all instanceof Map ? (all.get(level) ?? all.get(level.toLowerCase())) : undefined
     if (!Array.isArray(list)) return []
     const place = childPointer(childPointer(pointer, key), level)
     const found = list.map((item, index) => dimensionOf(item, childPointer(place, index)))

@@ -17,7 +17,7 @@ const filler = new RegExp(
     'alle|angaben|beträge|betrag|werte|zahlen|sind|im|ausgedrückt|angegeben|währung|einheit|' +
     'los|importes|cifras|valores|datos|expresad[oa]s|están|moneda|unidad|' +
     'em|os|expressos|expressas|apresentados|moeda|unidade|são|montantes|' +
-    'dalam|disajikan|dinyatakan|angka|nilai|cinsinden|olarak|tutarlar|đơn|vị|tính|w|we|v|ve|b|cu|în|cifre|kwotach|celých|pełnych|całych|hela|hele|на|в|во|у|' +
+    'ποσά|σε|το|τα|του|των|εκφρασμένα|dalam|disajikan|dinyatakan|angka|nilai|cinsinden|olarak|tutarlar|đơn|vị|tính|w|we|v|ve|b|cu|în|cifre|kwotach|celých|pełnych|całych|hela|hele|на|в|во|у|' +
     'gli|di|importi|valori|hele|ganze[nr]?|volle[nr]?|cijfers|espressi|valuta|unità|bedragen|belopp|beløp|anges|oppgitt|beløb|tal|kwoty' +
     ")(?![\\p{L}\\p{N}])|(?<!\\p{L})d['’]|金額|金额|金額單位|单位|単位|單位|단위|币种|幣別|币別|通貨|货币|通貨|表示|列示|の|는|은",
   'giu',
@@ -47,7 +47,7 @@ export const unitWordedBy: (text: string) => UnitReading | undefined = memoByTex
     return undefined
   if (reading.unit !== undefined && reading.unit !== 'monetary') return undefined
   const main = plain.split(
-    /\b(?:except|excluding|unless|other than|sauf|sofern|außer|salvo|exceto|excepto|kecuali|tranne|behalve|utom|unntatt|z wyjątkiem|kromě)(?!\p{L})/iu,
+    /\b(?:except|excluding|unless|other than|sauf|sofern|außer|salvo|exceto|excepto|kecuali|tranne|behalve|utom|unntatt|z wyjątkiem|kromě|εκτός|кроме|за исключением|kivéve|hariç)(?!\p{L})/iu,
   )[0]!
   if (confusable.test(main.trim()) || (/^[a-z]{1,3}$/.test(main.trim()) && reading.scale === undefined))
     return undefined
