@@ -112,11 +112,22 @@ function lineOf(labels: readonly Stated<string>[]): Line | null {
   return others.length === 0 ? best : { ...best, aliases: others.map(({ value }) => value) }
 }
 
+const isOfExceptions = (key: string): boolean =>
+  /\b(?:exceptions?|overrides?|exceptions? of|ausnahmen|excepciones|excecoes|eccezioni)$/.test(keyText(key))
+const isOfPerShare = (key: string): boolean => /^(?:per shares?|eps|per share (?:data|amounts|values|lines))$/.test(keyText(key))
+
 /** A metadata object: its fields describe what stands beside it; numbers in it are no figures of a statement. */
 function readMeta(key: string, object: JsonObject, pointer: string, draft: Draft, notes: Notes): void {
   if (isRequestKey(key)) {
     readRequest(object, pointer, draft, notes)
     roleBelow(object, pointer, 'metadata', notes)
+    return
+  }
+  // What is said of exceptions, or of figures per share, holds for none of the others.
+  if (isOfExceptions(key)) return roleBelow(object, pointer, 'metadata', notes)
+  if (isOfPerShare(key)) {
+    const { context } = readAttributes(object, pointer, { ...draft.context, scale: null }, notes)
+    if (context.scale) draft.context.perShareScale = context.scale
     return
   }
   const inner: Draft = { context: draft.context, consumed: new Set(), labels: [], parts: draft.parts }

@@ -40,7 +40,7 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
     else if (all.length <= 12 && all.every(isEndOfYear)) roles.set(key, 'year_end')
     else if (
       all.every(isUnit) &&
-      all.some(text => wordsScale(text) && !/^(?:actual|absolute|full|whole|base)$/i.test(text))
+      all.some(wordsScale)
     )
       roles.set(key, 'unit')
     else if (all.every(text => text.length > 1 && parseFiscalPeriod(text) !== undefined))

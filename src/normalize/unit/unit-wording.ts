@@ -47,7 +47,7 @@ export const unitWordedBy: (text: string) => UnitReading | undefined = memoByTex
     return undefined
   if (reading.unit !== undefined && reading.unit !== 'monetary') return undefined
   const main = plain.split(
-    /\b(?:except|excluding|unless|other than|sauf|sofern|außer|salvo|exceto|excepto|kecuali|tranne|behalve|utom|unntatt|z wyjątkiem|kromě|εκτός|кроме|за исключением|kivéve|hariç)(?!\p{L})/iu,
+    /(?<!\p{L})(?:except|excluding|unless|other than|sauf|sofern|außer|salvo|exceto|excepto|kecuali|tranne|behalve|utom|unntatt|z wyjątkiem|kromě|εκτός|кроме|за исключением|kivéve|hariç)(?!\p{L})/iu,
   )[0]!
   if (confusable.test(main.trim()) || (/^[a-z]{1,3}$/.test(main.trim()) && reading.scale === undefined))
     return undefined

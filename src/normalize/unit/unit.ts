@@ -50,16 +50,16 @@ const scaleWords: readonly (readonly [RegExp, number])[] = [
   [/\b(?:crores?|cr)\b/, 7],
   [/\b(?:lakhs?|lacs?)\b/, 5],
   [
-    /^m (?:shares?|units?|customers?|users?)$|\b(?:millions?|mn|mln|mio|mils?|mill|mm|millones|milh[oõ]es|miljoner|mn?kr|millioner|millionen|milion\w*|milioan\w*|milijun\w*|milijon\w*|miljoen(?:en)?)\b|milli[oó](?!\p{L})|[$€£₹¥₩]\s?m\b|\b(?:us|a|c|s|hk|nz)\$\s?m\b|\bm(?:sek|nok|dkk|eur|usd|gbp|chf)\b|(?<![a-z])m€|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|rm|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)\s?m\b|тыс\. ?млн|(?<!\p{L})(?:млн|миллион|мільйон|милион)|εκατ/u,
+    /^m (?:shares?|units?|customers?|users?)$|\b(?:millions?|mn|mln|mio|mils?|mill|mm|millones|mill[oó]n|milh[oõ]es|milh[aã]o|miljoner|mn?kr|millioner|millionen|milion\w*|milioan\w*|milijun\w*|milijon\w*|miljoen(?:en)?)\b|milli[oó](?!\p{L})|[$€£₹¥₩]\s?m\b|\b(?:us|a|c|s|hk|nz)\$\s?m\b|\bm(?:sek|nok|dkk|eur|usd|gbp|chf)\b|(?<![a-z])m€|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|rm|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)\s?m\b|тыс\. ?млн|(?<!\p{L})(?:млн|миллион|мільйон|милион)|εκατ\p{L}*/u,
     6,
   ],
   [
-    /\b(?:thousands?|tsd|teur|tusd|tchf|tsek|tnok|tdkk|tpln|tkr|kkr|keur|kusd|miles|milhares|mille|migliaia|migl|tausend|milliers|tusen|duizend(?:en|tallen)?|tis(?!\p{L})|tisu[cć]ama|hiljada(?:ma)?|ezer|mii)\b|['’‘`]\s?0{3}|(?:^|[^\d.,])0{3}s?\b|[$€£]\s?k\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)\s?k\b|\bk(?:sek|nok|dkk|eur|usd|gbp|chf|€)\b|\bt€|k€|(?<!\p{L})(?:tisuć|тыс|тис(?:яч|\.| |$)|хил(?:яд|\.| )|хиљад|χιλ)|^(?:in )?(?:[a-z]{3}|[€£]) ?1[,.' ]?0{3}$/u,
+    /\b(?:thousands?|tsd|teur|tusd|tchf|tsek|tnok|tdkk|tpln|tkr|kkr|keur|kusd|miles|milhares|mille|migliaia|migl|tausend|milliers|tusen|duizend(?:en|tallen)?|tis(?!\p{L})|tisu[cć]ama|hiljada(?:ma)?|ezer|mii)\b|['’‘`]\s?0{3}|(?:^|[^\d.,])0{3}s?\b|[$€£]\s?k\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)\s?k\b|\bk(?:sek|nok|dkk|eur|usd|gbp|chf|€)\b|\bt€|k€|(?<!\p{L})(?:tisuć|тыс|тис(?:яч|\.| |$)|хил(?:яд|\.| )|хиљад|χιλ\p{L}*)|^(?:in )?(?:[a-z]{3}|[€£]) ?1[,.' ]?0{3}$/u,
     3,
   ],
   [/^1(?:[.,' ]?000){2} (?:tl|kr|[a-z]{3})$/, 6],
   [
-    /\b(?:milyar|miliard?\w*|bilh[oõ]es)\b|(?<!\p{L})(?:t[ỷỉ]|мрд|млрд|миллиард\p{L}*|мільярд\p{L}*|milliárd)(?!\p{L})|\bmd ?€|مليار/u,
+    /\b(?:milyar|miliard?\w*|bilh[oõ]es|bilh[aã]o)\b|(?<!\p{L})(?:t[ỷỉ]|мрд|млрд|миллиард\p{L}*|мільярд\p{L}*|milliárd)(?!\p{L})|\bmd ?€|مليار/u,
     9,
   ],
   [
@@ -116,7 +116,7 @@ const wordsBesideUnit =
 
 /** Whether a text words nothing but a scale, with or without a currency: `USD millions`, `in thousands of euros`. */
 export function isUnitWording(text: string): boolean {
-  const reading = parseUnitText(text)
+  const reading = /^(?:actuals?|absolute|full|whole|base)$/i.test(text.trim()) ? undefined : parseUnitText(text)
   if (reading?.scale === undefined || reading.unit === 'percent' || reading.unit === 'per_share') return false
   const words = text
     .replace(wordsBesideUnit, ' ')
@@ -157,7 +157,7 @@ export function parseUnitText(text: string): UnitReading | undefined {
     '',
   )
   if (rest0 !== plain) return parseUnitText(rest0) ?? undefined
-  const [main = '', ...rest] = plain.split(/\bexcept\b|\bexcluding\b|\bunless\b|\bother than\b|;/i)
+  const [main = '', ...rest] = plain.split(/\bexcept\b|\b(?:but )?not (?=(?:for )?(?:per|shares?\b|eps))|\bexcluding\b|\bunless\b|\bother than\b|;/i)
   const lower = main.toLowerCase()
   const currency =
     parseCurrency(main) ??
