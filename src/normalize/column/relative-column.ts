@@ -2,6 +2,7 @@ import { type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-j
 import type { Column, Context } from '../context.ts'
 import { relativeOfKey } from '../key/key-reading.ts'
 import { fromBase } from '../layout/relative-columns.ts'
+import { scopeOfCode } from '../scope.ts'
 import { wordText } from '../text.ts'
 import { anyOf, wordings } from '../wordings.ts'
 
@@ -17,10 +18,37 @@ const measure = anyOf({
 const isMeasure = (text: string): boolean => text.length <= 80 && measure.test(wordText(text))
 
 /** The column that a header or a key names by its place in time, where the dates of both years stand elsewhere: `Net N-1`. */
-export function relativeColumn(text: string, { columnsByKey }: Context): Column | undefined {
-  if (!columnsByKey?.has('N-1') || text.length > 40) return undefined
+export function relativeColumn(text: string, { columnsByKey, columns }: Context): Column | undefined {
+  if (text.length > 40) return undefined
+  const isNamed = columnsByKey?.has('N-1')
+  if (!isNamed && columns?.length !== 2) return undefined
   const relative = relativeOfKey(text)?.relative
-  return relative === 0 || relative === -1 ? columnsByKey.get(relative === 0 ? 'N' : 'N-1') : undefined
+  if (relative !== 0 && relative !== -1) return undefined
+  return isNamed ? columnsByKey!.get(relative === 0 ? 'N' : 'N-1') : laterOrEarlier(columns!, relative === 0)
+}
+
+/** Of a header of two days the later is the current one: `"period_ends": ["2022-03-31", "2021-03-31"]`. */
+function laterOrEarlier(columns: readonly Column[], isLater: boolean): Column | undefined {
+  const ends = columns.map(({ context }) => context.period?.value.end ?? '')
+  const [first = '', second = ''] = ends
+  if (first === '' || second === '' || first === second) return undefined
+  return columns[first > second === isLater ? 0 : 1]
+}
+
+/** `group_prior`: the scope of a column before or behind its place in time. */
+export function relativeColumnOfScope(key: string, pointer: string, context: Context): Column | undefined {
+  const [first = '', ...others] = wordText(key).split(' ')
+  const last = others.at(-1)
+  if (last === undefined || key.length > 40) return undefined
+  for (const [side, rest] of [
+    [first, others.join(' ')],
+    [last, [first, ...others.slice(0, -1)].join(' ')],
+  ] as const) {
+    const scope = scopeOfCode(side)
+    const column = scope && relativeColumn(rest, context)
+    if (column) return { ...column, context: { ...column.context, scope: { value: scope, pointer } } }
+  }
+  return undefined
 }
 
 /** The same of a printed header, where gross and net without a year are of the year of the report. */

@@ -1,7 +1,12 @@
 import { JsonNumber, type JsonObject, type JsonScalar } from '../../lib/lossless-json.ts'
 import { unitOfLine } from '../unit/line-unit.ts'
 import { columnOfHeader, inColumn } from '../column/columns.ts'
-import { hasGrossAndNet, relativeColumn, relativeColumnOfHeader } from '../column/relative-column.ts'
+import {
+  hasGrossAndNet,
+  relativeColumn,
+  relativeColumnOfHeader,
+  relativeColumnOfScope,
+} from '../column/relative-column.ts'
 import { conceptOf } from '../line/concept.ts'
 import { isPoint } from '../describe/describing-object.ts'
 import type { Column, Context, Line } from '../context.ts'
@@ -80,7 +85,7 @@ export function readField(
   const column =
     context.columnsByKey?.get(key) ??
     place.relatives.get(key) ??
-    (line ? relativeColumn(key, context) : undefined) ??
+    (line ? (relativeColumn(key, context) ?? relativeColumnOfScope(key, pointer, context)) : undefined) ??
     (line && hasGrossAndNet(place.object) ? relativeColumnOfHeader(key, context) : undefined) ??
     (line && !dated
       ? (columnInKey(key, pointer, context) ?? columnOfScope(key, pointer, place.object))
