@@ -13,7 +13,7 @@ import {
 } from '../key/label-keys.ts'
 import { readingWithRoles } from '../key/key-role.ts'
 import { joinKeys, type KeysByValues, keysByValues, noKeys } from '../key/keys-by-values.ts'
-import { type Context, emptyContext, type Line, type Stated } from '../context.ts'
+import { type Column, type Context, emptyContext, type Line, type Stated } from '../context.ts'
 import type { Notes } from '../describe/notes.ts'
 import { applyUnit } from '../describe/wording.ts'
 import { readArray, readLoose } from '../layout/array.ts'
@@ -21,6 +21,7 @@ import { frameWordingIn } from './frame-wording.ts'
 import { type FieldName, fieldNamesIn } from '../key/field-names.ts'
 import { headerTexts } from '../layout/header-texts.ts'
 import { type Legends, legendsIn } from '../layout/legend.ts'
+import { describedFields } from '../layout/described-fields.ts'
 import { readObject } from '../layout/object.ts'
 import { namesRecords } from '../layout/record-table.ts'
 import type { Candidate, Reader } from '../layout/reader.ts'
@@ -218,16 +219,21 @@ function readWithKeys(
     },
   }
   const told = frameWordingIn(survey, root)
+  const fields = describedFields(dataset, root)
   const currency = told.currency ?? frame.context.currency
   reader.visit(dataset, {
     pointer: root,
     key: null,
     parentKey: null,
-    context: { ...frame.context, currency },
+    context: { ...frame.context, currency, columnsByKey: joinColumns(frame.context.columnsByKey, fields) },
     line: null,
   })
   if (yearEnds.length === 0) yearEnds.push(...told.yearEnds)
   return { candidates, roles, findings, yearEnds, definitions, shapes, context: own, title: titleOf(dataset) }
+}
+
+function joinColumns(outer: Context['columnsByKey'], own: ReadonlyMap<string, Column>): Context['columnsByKey'] {
+  return own.size === 0 ? outer : new Map([...(outer ?? []), ...own])
 }
 
 /** Lists of the names of fields, wherever they stand. */
