@@ -232,7 +232,10 @@ function readWithKeys(
   return { candidates, roles, findings, yearEnds, definitions, shapes, context: own, title: titleOf(dataset) }
 }
 
-function joinColumns(outer: Context['columnsByKey'], own: ReadonlyMap<string, Column>): Context['columnsByKey'] {
+function joinColumns(
+  outer: Context['columnsByKey'],
+  own: ReadonlyMap<string, Column>,
+): Context['columnsByKey'] {
   return own.size === 0 ? outer : new Map([...(outer ?? []), ...own])
 }
 

@@ -19,6 +19,7 @@ import { parsePeriod } from '../period/parse-period.ts'
 import { scaleOfCode } from '../unit/unit.ts'
 import { wordText } from '../text.ts'
 import { type Draft, newDraft } from './draft.ts'
+import { yearEndInParts } from './field/fiscal-fields.ts'
 import { readFormatted } from './formatted-field.ts'
 import { localizedText } from './localized-text.ts'
 import { readMinorUnits } from './minor-units.ts'
@@ -114,7 +115,8 @@ function lineOf(labels: readonly Stated<string>[]): Line | null {
 
 const isOfExceptions = (key: string): boolean =>
   /\b(?:exceptions?|overrides?|exceptions? of|ausnahmen|excepciones|excecoes|eccezioni)$/.test(keyText(key))
-const isOfPerShare = (key: string): boolean => /^(?:per shares?|eps|per share (?:data|amounts|values|lines))$/.test(keyText(key))
+const isOfPerShare = (key: string): boolean =>
+  /^(?:per shares?|eps|per share (?:data|amounts|values|lines))$/.test(keyText(key))
 
 /** A metadata object: its fields describe what stands beside it; numbers in it are no figures of a statement. */
 function readMeta(key: string, object: JsonObject, pointer: string, draft: Draft, notes: Notes): void {
@@ -260,21 +262,12 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       roleBelow(value, child, 'label', notes)
       continue
     }
-    if (value instanceof Map && role === 'year_end') {
-      const part = (name: string): string => {
-        const item = value.get(name)
-        return (item instanceof JsonNumber ? item.text : typeof item === 'string' ? item : '').padStart(
-          2,
-          '0',
-        )
-      }
-      const monthDay = `${part('month')}-${part('day')}`
-      if (/^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(monthDay)) {
-        notes.yearEnd(monthDay, child)
-        draft.consumed.add(key)
-        roleBelow(value, child, 'period', notes)
-        continue
-      }
+    const monthDay = value instanceof Map && role === 'year_end' ? yearEndInParts(value) : undefined
+    if (monthDay !== undefined) {
+      notes.yearEnd(monthDay, child)
+      draft.consumed.add(key)
+      roleBelow(value, child, 'period', notes)
+      continue
     }
     if (value instanceof Map && (role === 'period_end' || role === 'period_start' || role === 'period')) {
       if (!readFormatted(key, role, value, child, draft, notes)) continue

@@ -158,12 +158,24 @@ function isFreeOfFigures(value: JsonValue, role: KeyRole | null): boolean {
   if (Array.isArray(value))
     return value.every(item => isFreeOfFigures(item, Array.isArray(item) ? null : role))
   if (role === 'year_end') return true
-  if (value instanceof Map) return everyEntry(value, (key, item) => isFreeOfFigures(item, keyRole(key)))
+  if (value instanceof Map)
+    return everyEntry(
+      value,
+      (key, item) => isFreeOfFigures(item, keyRole(key)) || isIdentifier(key, item, value),
+    )
   if (value instanceof JsonText) return false
   if (role !== null && role !== 'value') return true
   return value instanceof JsonNumber
     ? /^(?:19|20)\d{2}$/.test(value.text)
     : typeof value !== 'string' || !parseNumeral(value)?.number
+}
+
+/** The number of a register among the texts of a header: `"afm": "594126412"` beside name, currency, unit and year end. */
+function isIdentifier(key: string, value: JsonValue, header: JsonObject): boolean {
+  if (typeof value !== 'string' || !/^\d{8,12}$/.test(value) || isKnown(key)) return false
+  let texts = 0
+  for (const text of header.values()) if (typeof text === 'string' && /\p{L}{2}/u.test(text)) texts++
+  return texts >= 4
 }
 
 /** Roles whose values are numbers by nature. */

@@ -70,7 +70,7 @@ const besideScope = anyOf({
     full, basis, accounts?, statements?, financial, financials, annual, figures, data, audited, unaudited,
     cuentas, anuales, estados, financieros, comptes, annuels, sociaux, bilancio, d, esercizio,
     jaarrekening, jaarcijfers, contas, demonstracoes, financeiras, individu\w+, jahresabschluss, abschluss,
-    arsredovisning, arsregnskap, arsrapport, tilinpaatos, sprawozdanie, finansowe, zaverka, ucetni, laporan,
+    arsredovisning, arsregnskap, arsrapport, tilinpaatos, sprawozdanie, finansowe, zaverka, ucetni, eves, beszamolo, laporan,
     keuangan`,
 })
 

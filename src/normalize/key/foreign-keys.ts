@@ -50,6 +50,10 @@ const names: Partial<Record<KeyRole, readonly string[]>> = {
     mérleg fordulónapja, data bilanțului, отчетная дата, на дату, дата окончания, звітна дата,
     bilanço tarihi, dönem sonu, 報告期末, 报表日期, 报告日期, tanggal laporan, tanggal neraca, ngày kết thúc,
     วันสิ้นงวด, تاريخ الميزانية, תאריך המאזן`,
+  fiscal_period: wordings`
+    Monate, Anzahl Monate, nombre de mois, nb mois, meses, mesi, maanden, månader, måneder, kuukaudet, hónap,
+    hónapok száma, hónapok, miesiące, liczba miesięcy, měsíce, počet měsíců, luni, месяцев, місяців, ay, ay sayısı,
+    月数, 개월, 개월수, bulan, jumlah bulan, số tháng`,
   fiscal_year: wordings`
     regnskabsår, räkenskapsår, vuosi, tilikausi, rok obrotowy, účetní období, év, üzleti év, exercițiu,
     an fiscal, год, отчетный год, рік, yıl, hesap yılı, 연도, 회계연도, tahun, tahun buku, năm, năm tài chính,

@@ -38,11 +38,7 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
     if (saysOtherDay(key)) continue
     if (all.every(text => dayWritten(text) !== undefined)) days.add(key)
     else if (all.length <= 12 && all.every(isEndOfYear)) roles.set(key, 'year_end')
-    else if (
-      all.every(isUnit) &&
-      all.some(wordsScale)
-    )
-      roles.set(key, 'unit')
+    else if (all.every(isUnit) && all.some(wordsScale)) roles.set(key, 'unit')
     else if (all.every(text => text.length > 1 && parseFiscalPeriod(text) !== undefined))
       roles.set(key, 'fiscal_period')
   }

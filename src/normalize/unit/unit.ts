@@ -116,7 +116,9 @@ const wordsBesideUnit =
 
 /** Whether a text words nothing but a scale, with or without a currency: `USD millions`, `in thousands of euros`. */
 export function isUnitWording(text: string): boolean {
-  const reading = /^(?:actuals?|absolute|full|whole|base)$/i.test(text.trim()) ? undefined : parseUnitText(text)
+  const reading = /^(?:actuals?|absolute|full|whole|base)$/i.test(text.trim())
+    ? undefined
+    : parseUnitText(text)
   if (reading?.scale === undefined || reading.unit === 'percent' || reading.unit === 'per_share') return false
   const words = text
     .replace(wordsBesideUnit, ' ')
@@ -157,7 +159,9 @@ export function parseUnitText(text: string): UnitReading | undefined {
     '',
   )
   if (rest0 !== plain) return parseUnitText(rest0) ?? undefined
-  const [main = '', ...rest] = plain.split(/\bexcept\b|\b(?:but )?not (?=(?:for )?(?:per|shares?\b|eps))|\bexcluding\b|\bunless\b|\bother than\b|;/i)
+  const [main = '', ...rest] = plain.split(
+    /\bexcept\b|\b(?:but )?not (?=(?:for )?(?:per|shares?\b|eps))|\bexcluding\b|\bunless\b|\bother than\b|;/i,
+  )
   const lower = main.toLowerCase()
   const currency =
     parseCurrency(main) ??

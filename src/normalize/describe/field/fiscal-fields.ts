@@ -1,3 +1,4 @@
+import { JsonNumber, type JsonObject } from '../../../lib/lossless-json.ts'
 import { keyText } from '../../key/key-words.ts'
 import { parseFiscalPeriod } from '../../period/parse-fiscal-period.ts'
 import { readPeriod } from '../../period/parse-period.ts'
@@ -65,4 +66,14 @@ function ofQuarters(count: number): { fiscalPeriod: 'FY' | null; months: number 
 /** 年度 of Taiwan counts from 1912: 115 is 2026. */
 function fromMinguo(key: string, text: string): string {
   return /^(?:年度|y|roc ?year)$/iu.test(key) && /^1[0-4]\d$/.test(text) ? String(1911 + Number(text)) : text
+}
+
+/** `{"month": 9, "day": 30}` as `MM-DD`. */
+export function yearEndInParts(parts: JsonObject): string | undefined {
+  const part = (name: string): string => {
+    const item = parts.get(name)
+    return (item instanceof JsonNumber ? item.text : typeof item === 'string' ? item : '').padStart(2, '0')
+  }
+  const monthDay = `${part('month')}-${part('day')}`
+  return /^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(monthDay) ? monthDay : undefined
 }
