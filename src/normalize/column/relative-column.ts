@@ -37,6 +37,7 @@ function laterOrEarlier(columns: readonly Column[], isLater: boolean): Column | 
 
 /** `group_prior`: the scope of a column before or behind its place in time. */
 export function relativeColumnOfScope(key: string, pointer: string, context: Context): Column | undefined {
+  if (!context.columnsByKey?.has('N-1') && context.columns?.length !== 2) return undefined
   const [first = '', ...others] = wordText(key).split(' ')
   const last = others.at(-1)
   if (last === undefined || key.length > 40) return undefined

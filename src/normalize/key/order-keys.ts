@@ -2,6 +2,8 @@ import { JsonNumber, type JsonValue } from '../../lib/lossless-json.ts'
 
 /** Shorter lists could count by chance. */
 const shortest = 3
+/** Objects of more fields are tables. */
+const mostFields = 400
 
 /**
  * Keys of unknown names whose numbers only count the items of every list: `n` of
@@ -12,7 +14,8 @@ export function orderKeysIn(dataset: JsonValue, unknown: ReadonlySet<string>): S
   const visit = (value: JsonValue): void => {
     if (Array.isArray(value)) {
       if (value.length >= shortest && value.every(item => item instanceof Map)) {
-        for (const key of value[0]!.keys())
+        const [first] = value
+        for (const key of first!.size > mostFields ? [] : first!.keys())
           if (unknown.has(key) && counting.get(key) !== false) {
             const counts = countsUp(value.map(item => item.get(key)))
             if (counts !== undefined) counting.set(key, counts)

@@ -24,8 +24,10 @@ import type { KeyRole } from './role-wordings.ts'
 
 /** Different texts of one key that are looked at. */
 const mostTexts = 200
-/** Objects with days that are looked at. */
+/** Objects with days that are looked at, and the keys that may date them; objects of more fields are tables. */
 const mostObjects = 2000
+const mostDays = 50
+const mostFields = 400
 
 /** Roles of the keys of a dataset whose names say nothing, by all the values that stand under them. */
 export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
@@ -46,7 +48,8 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
   const units = [...roles].filter(([, role]) => role === 'unit')
   if (units.length > 1) for (const [key] of units) roles.delete(key)
   for (const key of orderKeysIn(survey.dataset, unknown)) roles.set(key, 'noise')
-  if (days.size > 0) for (const [key, role] of rolesOfDays(survey.dataset, days)) roles.set(key, role)
+  if (days.size > 0 && days.size <= mostDays)
+    for (const [key, role] of rolesOfDays(survey.dataset, days)) roles.set(key, role)
   return roles
 }
 
@@ -182,6 +185,7 @@ function isLastDayAlone(key: string, objects: readonly Dated[]): boolean {
 }
 
 function datedBy(object: JsonObject, keys: ReadonlySet<string>): Dated | undefined {
+  if (object.size > mostFields) return undefined
   const days = new Map<string, CivilDate>()
   let start: CivilDate | undefined
   let end: CivilDate | undefined

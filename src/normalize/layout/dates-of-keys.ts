@@ -11,6 +11,7 @@ import { readPeriod } from '../period/parse-period.ts'
 const mostFields = 60
 /** Rows whose keys are looked at. */
 const lookedRows = 10
+const mostNames = 200
 
 const none: ReadonlyMap<string, Column> = new Map()
 
@@ -49,7 +50,8 @@ function namesOfColumns(object: JsonObject): Set<string> {
       for (const row of rows.slice(0, lookedRows))
         if (row instanceof Map && row.size <= mostFields)
           for (const [key, value] of row)
-            if (isFigure(value) && keyRole(key) === null && !periodOfKey(key)) names.add(key)
+            if (names.size < mostNames && isFigure(value) && keyRole(key) === null && !periodOfKey(key))
+              names.add(key)
   return names
 }
 
