@@ -14,6 +14,7 @@ import type { Origin } from '../model/vocabulary.ts'
 import { normalizeDataset } from './dataset/normalize-dataset.ts'
 import type { Frame } from './dataset/read-dataset.ts'
 import { frameOfOthers } from './dataset/report-frame.ts'
+import { type Survey, surveyOf } from './dataset/survey.ts'
 import { datasetOf, malformedTextFindings } from './malformed-text.ts'
 import { type DecimalPoint, voteDecimalPoint } from './numeral.ts'
 
@@ -39,22 +40,24 @@ export function normalizeReport(body: string, runId: string): NormalizedReport {
     }
     return settled
   }
-  const read = (origin: Origin, dataset: JsonValue, index: number, pointer: string, frame: Frame): void => {
+  const read = (origin: Origin, survey: Survey, index: number, pointer: string, frame: Frame): void => {
     const keys = { report_id: head.id, origin, dataset_index: index, run_id: runId }
-    const result = normalizeDataset(dataset, { pointer, keys, frame, pointOfReport, knownAt: head.createdAt })
+    const result = normalizeDataset(survey, { pointer, keys, frame, pointOfReport, knownAt: head.createdAt })
     // Not push(...rows): arguments stand on the stack, and 150,000 of them overflow it.
     for (const fact of result.facts) facts.push(fact)
     for (const field of result.fields) fields.push(field)
     datasets.push(result.dataset)
     for (const finding of result.findings) findings.push(finding)
-    leaves += countLeaves(dataset)
+    leaves += countLeaves(survey.dataset)
   }
-  const frame = frameOfOthers(statements, '/financialStatements', 'statement')
-  statements.forEach((dataset, index) =>
-    read('statement', dataset, index, `/financialStatements/${index}`, frame),
+  const ofStatements = statements.map(surveyOf)
+  const frame = frameOfOthers(ofStatements, '/financialStatements', 'statement')
+  ofStatements.forEach((survey, index) =>
+    read('statement', survey, index, `/financialStatements/${index}`, frame),
   )
-  const frameOfTools = frameOfOthers(tools, '/report/tools', 'evidence')
-  tools.forEach((dataset, index) => read('evidence', dataset, index, `/report/tools/${index}`, frameOfTools))
+  const ofTools = tools.map(surveyOf)
+  const frameOfTools = frameOfOthers(ofTools, '/report/tools', 'evidence')
+  ofTools.forEach((survey, index) => read('evidence', survey, index, `/report/tools/${index}`, frameOfTools))
   if (facts.length + fields.length !== leaves) {
     throw new CrossfootError(
       'internal',

@@ -6,7 +6,7 @@ import { type DecimalPoint, openGroup, voteDecimalPoint } from '../numeral.ts'
 import { type Frame, readDataset } from './read-dataset.ts'
 import { resolveDataset } from './resolve.ts'
 import { summarizeDataset } from './summary.ts'
-import { maxKeys, surveyOf } from './survey.ts'
+import { maxKeys, type Survey } from './survey.ts'
 
 /** What a report says of one of its datasets. */
 export interface DatasetPlace {
@@ -30,11 +30,10 @@ type OwnFinding = Omit<Finding, 'origin' | 'datasetIndex'>
 
 /** Normalizes one dataset of a report. */
 export function normalizeDataset(
-  dataset: JsonValue,
+  survey: Survey,
   { pointer, keys, knownAt, frame, pointOfReport }: DatasetPlace,
 ): NormalizedDataset {
-  const survey = surveyOf(dataset)
-  const { isTooWide } = survey
+  const { dataset, isTooWide } = survey
   const vote = voteDecimalPoint(isTooWide ? [] : survey.texts)
   const others = vote.isOpen ? pointOfReport() : null
   const { point, isOpen } = others === null ? vote : { point: others, isOpen: false }

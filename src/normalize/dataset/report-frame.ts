@@ -1,11 +1,11 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { countLeaves, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { countLeaves, type JsonObject } from '../../lib/lossless-json.ts'
 import type { Origin } from '../../model/vocabulary.ts'
 import type { Context } from '../context.ts'
 import { keysByValues, noKeys } from '../key/keys-by-values.ts'
 import { emptyFrame, type Frame, frameOf, readDataset } from './read-dataset.ts'
 import { type References, referencesIn } from './references.ts'
-import { surveyOf, surveyOfAll } from './survey.ts'
+import { type Survey, surveyOf, surveyOfAll } from './survey.ts'
 
 /** Datasets of more leaves are tables. */
 const mostLeaves = 100
@@ -20,12 +20,12 @@ const aboutOthers =
  * that one of them has to say that it speaks for the others. What such datasets define (bases of presentation, periods by
  * their codes) holds for whatever refers to it.
  */
-export function frameOfOthers(datasets: readonly JsonValue[], root: string, origin: Origin): Frame {
-  if (datasets.length < 2) return emptyFrame
+export function frameOfOthers(surveys: readonly Survey[], root: string, origin: Origin): Frame {
+  if (surveys.length < 2) return emptyFrame
   const frames: Frame[] = []
   const references: References[] = []
   const columns: Pick<Context, 'columns' | 'columnsByKey'>[] = []
-  for (const [index, dataset] of datasets.entries()) {
+  for (const [index, { dataset }] of surveys.entries()) {
     if (!(dataset instanceof Map) || countLeaves(dataset) > mostLeaves) continue
     const { object, pointer } = innermost(dataset, childPointer(root, index))
     const survey = surveyOf(object)
@@ -41,7 +41,7 @@ export function frameOfOthers(datasets: readonly JsonValue[], root: string, orig
   const frame = frames.length === 1 ? frames[0]! : emptyFrame
   const [headers] = columns.length === 1 ? columns : []
   // Producers call the same things by the same keys in all their datasets.
-  const survey = surveyOfAll(datasets)
+  const survey = surveyOfAll(surveys)
   const keys = survey.isTooWide ? noKeys : keysByValues(survey)
   const context: Context = {
     ...frame.context,

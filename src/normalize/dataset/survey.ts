@@ -16,31 +16,20 @@ export interface Survey {
 /** A dataset with more different keys is not read: no statement has so many, and each of them would have to be understood. */
 export const maxKeys = 50_000
 
-const surveys = new WeakMap<object, Survey>()
-
-/** Surveys a dataset, once. */
-export function surveyOf(dataset: JsonValue): Survey {
-  if (!(dataset instanceof Map || Array.isArray(dataset))) return survey(dataset)
-  let known = surveys.get(dataset)
-  if (!known) surveys.set(dataset, (known = survey(dataset)))
-  return known
-}
-
 /** The surveys of all datasets as that of one list of them. */
-export function surveyOfAll(datasets: readonly JsonValue[]): Survey {
+export function surveyOfAll(surveys: readonly Survey[]): Survey {
   const keys = new Set<string>()
   const scalarKeys = new Set<string>()
   const texts: string[] = []
-  for (const dataset of datasets) {
-    const own = surveyOf(dataset)
+  for (const own of surveys) {
     for (const key of own.keys) keys.add(key)
     for (const key of own.scalarKeys) scalarKeys.add(key)
     for (const text of own.texts) texts.push(text)
   }
-  return { dataset: [...datasets], keys, scalarKeys, texts, isTooWide: keys.size > maxKeys }
+  return { dataset: surveys.map(own => own.dataset), keys, scalarKeys, texts, isTooWide: keys.size > maxKeys }
 }
 
-function survey(dataset: JsonValue): Survey {
+export function surveyOf(dataset: JsonValue): Survey {
   const keys = new Set<string>()
   const scalarKeys = new Set<string>()
   const texts: string[] = []
