@@ -12,12 +12,14 @@ import { dayWritten } from '../period/day-written.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { daysBetween } from '../period/civil-date.ts'
 import { noPeriod, type Period } from '../period/period.ts'
-import { unitOfFigures, wordsScale } from '../unit/unit-field.ts'
+import { isUnitOfFigures, wordsScale } from '../unit/unit-field.ts'
 import type { Context } from '../context.ts'
-import type { Draft } from './draft.ts'
+import { statementNamedIn } from '../line/statement.ts'
+import { scopeNamedIn } from '../scope.ts'
+import type { Draft, Writable } from './draft.ts'
 import type { Notes } from './notes.ts'
 import { isUndated } from './period-fields.ts'
-import { applyUnit } from './wording.ts'
+import { applyUnit, applyWording } from './wording.ts'
 
 // Keys have more names than any list of them. What a field of an unknown name is about, its value tells: a day, the code
 // of a currency, the wording of a unit. It counts where nothing else of the object says so and no other value competes.
@@ -204,14 +206,27 @@ function readCurrency(object: JsonObject, pointer: string, outer: Context, draft
 function readUnit(object: JsonObject, pointer: string, outer: Context, draft: Draft, notes: Notes): void {
   if (draft.context.scale !== outer.scale || draft.context.unit !== outer.unit) return
   const found = strayTexts(object, draft, notes, 80).filter(
-    ([, text]) => unitOfFigures.test(text) || wordsScale(text),
+    ([, text]) => isUnitOfFigures(text) || wordsScale(text),
   )
+  if (found.length === 0) return readUnitOfTitle(object, pointer, draft, notes)
   const [only] = found
   if (found.length !== 1 || !only) return
   const place = childPointer(pointer, only[0])
   applyUnit(only[1], place, draft.context, notes)
   draft.consumed.add(only[0])
   notes.role(place, 'unit')
+}
+
+/** `"gy": "Income statement (₹ in crore)"`, `"gy": "Consolidated, EUR thousand"`: the only text that is a title and states a unit. */
+function readUnitOfTitle(object: JsonObject, pointer: string, draft: Draft, notes: Notes): void {
+  const stated = strayTexts(object, draft, notes, 140).flatMap(([key, text]) => {
+    if (statementNamedIn(text) === undefined && scopeNamedIn(text) === undefined) return []
+    const unit: Writable = { ...draft.context }
+    applyWording(text, childPointer(pointer, key), unit)
+    return unit.scale === draft.context.scale ? [] : [unit]
+  })
+  const [only] = stated
+  if (stated.length === 1 && only) Object.assign(draft.context, only)
 }
 
 /** The line of a value that has no label: the only text beside it that the catalogue knows as a line. */

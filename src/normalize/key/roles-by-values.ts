@@ -12,7 +12,7 @@ import { dayWritten } from '../period/day-written.ts'
 import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
 import { yearEndOf } from '../period/year-end.ts'
 import { parseCurrency } from '../unit/currency.ts'
-import { unitOfFigures, wordsScale } from '../unit/unit-field.ts'
+import { isUnitOfFigures, wordsScale } from '../unit/unit-field.ts'
 import { saysOtherDay } from './day-words.ts'
 import { orderKeysIn } from './order-keys.ts'
 import { periodOfKey } from './key-reading.ts'
@@ -94,7 +94,7 @@ function isEndOfYear(text: string): boolean {
 function isUnit(text: string): boolean {
   return (
     wordsScale(text) ||
-    unitOfFigures.test(text) ||
+    isUnitOfFigures(text) ||
     /^(?:%|x|per ?cent|percent|ratio)$/i.test(text) ||
     (/^[A-Z]{3}$/.test(text) && parseCurrency(text) !== undefined) ||
     /^(?:shares|count|number|days|times)$|\bshares$/i.test(text)

@@ -4,12 +4,15 @@ import { statementOfKey } from './key-reading.ts'
 import { isStructuralKey, keyRole } from './key-role.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
+import type { KeyRole } from './role-wordings.ts'
 
 // The values of a line stand in a container of its record, and each value in a point of that container. Both keys name no
 // line, whatever they are called, where every record with a label has one such container and every point one such figure.
 
 /** Labels under which a key has to hold values before it is known to name no line. */
 const fewest = 2
+
+const dating: ReadonlySet<KeyRole> = new Set(['period', 'period_end', 'fiscal_year'])
 
 /** Keys of unknown names under which the values of lines stand: the container in the record of a line, the figure in a point. */
 export function valueKeysIn(dataset: JsonValue, isLabel: (key: string) => boolean): Set<string> {
@@ -30,6 +33,7 @@ export function valueKeysIn(dataset: JsonValue, isLabel: (key: string) => boolea
     }
   }
   visit(dataset)
+  for (const [key, lines] of figuresOfNamedLists(dataset)) for (const line of lines) add(labelsBy, key, line)
   const found = new Set<string>()
   for (const [key, labels] of labelsBy)
     if (labels.size >= fewest && !excluded.has(key) && namesNothing(key)) found.add(key)
@@ -86,6 +90,26 @@ function figureOfPoints(holder: JsonObject | JsonValue[]): string | undefined {
     only = figure
   }
   return only
+}
+
+/** The figure of dated points whose list stands under the name of a line: `{"Revenue": [{"end": "2024-12-31", "zz": 12}]}`. */
+function figuresOfNamedLists(dataset: JsonValue): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  const visit = (value: JsonValue, line: string): void => {
+    if (Array.isArray(value)) {
+      const figure = line !== '' && value.every(isDatedPoint) ? figureOfPoints(value) : undefined
+      if (figure !== undefined) add(found, figure, line)
+      else for (const item of value) visit(item, '')
+    } else if (value instanceof Map)
+      for (const [key, item] of value)
+        if (item instanceof Map || Array.isArray(item)) visit(item, isKnown(key) ? key : line)
+  }
+  visit(dataset, '')
+  return found
+}
+
+function isDatedPoint(value: JsonValue): boolean {
+  return value instanceof Map && value.size <= 40 && [...value.keys()].some(key => dating.has(keyRole(key)!))
 }
 
 /** Keys of no role with figures under them. */

@@ -2,6 +2,7 @@ import { keyText } from '../key/key-words.ts'
 import { childPointer } from '../../lib/json-pointer.ts'
 import { type JsonObject, type JsonScalar, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import type { Context, Stated } from '../context.ts'
+import { localizedText } from '../describe/localized-text.ts'
 import { keyRole } from '../key/key-role.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { readGrid } from './grid.ts'
@@ -58,7 +59,7 @@ function collect(
   for (const [index, row] of rows.entries()) {
     const place = childPointer(pointer, index)
     const cells = cellsOf(row)
-    const title = titleOf(row)
+    const title = titleOf(row, place)
     if (cells) {
       if (title) return undefined
       const read = gridRowOf(cells[1], childPointer(place, cells[0]), sections, isHeaderRow(row))
@@ -73,9 +74,7 @@ function collect(
     }
     const nested = nestedRows(row)
     if (!nested) return undefined
-    const inner = title
-      ? [...sections, { value: title[1], pointer: childPointer(place, title[0]) }]
-      : sections
+    const inner = title ? [...sections, title] : sections
     const below = collect(nested[1], childPointer(place, nested[0]), inner)
     if (!below) return undefined
     for (const read of below) result.push(read)
@@ -97,6 +96,8 @@ function framedRows(
     const cells = cellsOf(value)
     const nested = cells ? undefined : nestedRows(value)
     if (cells) {
+      // A total with a name is a line of its own.
+      if (titleOf(value, child)) return undefined
       const read = gridRowOf(cells[1], childPointer(child, cells[0]), sections)
       if (!read) return undefined
       result.push(read)
@@ -174,10 +175,14 @@ function isHeaderRow(row: JsonObject): boolean {
   )
 }
 
-function titleOf(row: JsonObject): [string, string] | undefined {
+function titleOf(row: JsonObject, pointer: string): Stated<string> | undefined {
   for (const [key, value] of row) {
-    if ((keyRole(key) === 'title' || keyRole(key) === 'label') && typeof value === 'string' && value !== '')
-      return [key, value]
+    const role = keyRole(key)
+    if (role !== 'title' && role !== 'label') continue
+    const place = childPointer(pointer, key)
+    if (typeof value === 'string' && value !== '') return { value, pointer: place }
+    const [form] = localizedText(value, place) ?? []
+    if (form) return form
   }
   return undefined
 }

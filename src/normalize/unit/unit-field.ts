@@ -1,9 +1,16 @@
-import { isUnitWording } from './unit.ts'
+import { isUnitWording, parseUnitText } from './unit.ts'
 import { unitWordedBy } from './unit-wording.ts'
 
-/** A unit of single figures, as taxonomies and tables name it. */
-export const unitOfFigures =
+const nameOfUnit =
   /^(?:(?:iso4217:)?[A-Za-z]{3} ?(?:\/|per|_per_) ?(?:xbrli:)?shares?|(?:xbrli:)?(?:shares|pure)|percent|%)$/i
+
+/** Whether a text is a unit of single figures, as taxonomies and tables name it: `pence per share`, `million shares`, `bps`. */
+export function isUnitOfFigures(text: string): boolean {
+  if (nameOfUnit.test(text)) return true
+  if (text.length > 40 || /\d/.test(text)) return false
+  const { unit, scale } = parseUnitText(text) ?? {}
+  return unit === 'per_share' || unit === 'percent' || (unit === 'shares' && scale !== undefined)
+}
 
 /** Whether a text under a key that says nothing words the scale of figures; two letters are the code of a province
  * first, and actual figures no estimates. */
