@@ -15,7 +15,7 @@ const separate = anyOf({
     неконсолид\p{L}+, индивидуалн\p{L}+, отделна, tersendiri, entitas induk, cong ty me, rieng le,
     báo cáo riêng, riêng$, bilancio civilistico, bilancio d esercizio`,
   within: wordings`
-    개별, 별도, 単体, 個別, 単独, 個體, 母公司(?!所有者|股东|股東|普通股|暨|持有), 非連結, 单独, งบการเงินเฉพาะกิจการ, เฉพาะกิจการ,
+    提出会社の, 개별, 별도, 単体, 個別, 単独, 個體, 母公司(?!所有者|股东|股東|普通股|暨|持有), 非連結, 单独, งบการเงินเฉพาะกิจการ, เฉพาะกิจการ,
     غير موحدة, سولو, (?<!\p{L})סולו(?!\p{L}), εταιρικ[άέή]`,
 })
 const consolidated = anyOf({
@@ -54,13 +54,16 @@ export function scopeNamedIn(text: string): Scope | undefined {
 // Words that name a scope only where a field is about it.
 const ofGroup = anyOf({
   whole: wordings`
-    (?:the )?(?:group|gruppe|groupe|grupo|gruppo|konserni|grupa|skupina|группа|група|όμιλος)`,
+    (?:the )?(?:group|gruppe|groupe|grupo|gruppo|konserni|grupa|skupina|группа|група|όμιλος),
+    (?:full|whole|entire|total) group, group (?:level|view|basis|accounts?|statements|financials),
+    (?:group|company|parent|bank) (?:and|with) (?:its |all )?subsidiaries`,
   word: wordings`group entity, entitas grup`,
 })
 const ofCompany = anyOf({
   whole: wordings`
     (?:the )?(?:company|bank|parent|entity|solo|legal entity|sociaux|individuels|empresa|societa|societe|gesellschaft|
-      spolecnost|εταιρεία|компания)`,
+      spolecnost|εταιρεία|компания),
+    (?:company|bank|parent|entity) (?:level|view|accounts?|statements|financials)`,
   word: wordings`single entity, individual entity, entitas tunggal`,
 })
 
@@ -71,7 +74,23 @@ export function scopeOfCode(text: string): Scope | undefined {
   const spoken = wordText(text.replace(/^[a-z]{2,12}:(?=[A-Z])/u, '')).replace(/ member$/, '')
   if (ofGroup.test(spoken)) return 'consolidated'
   if (ofCompany.test(spoken)) return 'separate'
-  return undefined
+  // "Group, IFRS"
+  const parts = text.length <= 80 ? text.split(/\s*[,;|()·]\s*|\s[-–—]\s/u).filter(part => part !== '') : []
+  const scopes = parts.length > 1 ? parts.flatMap(part => scopeOfCode(part) ?? []) : []
+  return new Set(scopes).size === 1 ? scopes[0] : undefined
+}
+
+const yes = /^(?:true|y|yes|ja|oui|s[ií]|sim|tak|да|evet|是|はい|예|ano|igen|kyllä)$/iu
+const no = /^(?:false|n|no|non|nej|nei|nein|não|nao|nie|нет|hayır|否|いいえ|아니오|ne|nem|ei)$/iu
+
+/** The scope of a field that says yes or no to it: `"consolidated": true`, `"Koncernredovisning": "nej"`. */
+export function scopeOfFlag(key: string, text: string): Scope | undefined {
+  const isYes = yes.test(text)
+  if (key.length > 60 || !(isYes || no.test(text))) return undefined
+  const named = scopeNamedIn(key)
+  if (named === 'combined') return isYes ? named : undefined
+  if (named !== undefined) return (named === 'consolidated') === isYes ? 'consolidated' : 'separate'
+  return isYes && /^(?:is )?group(?: accounts| level)?$/.test(wordText(key)) ? 'consolidated' : undefined
 }
 
 /** Dimensions of which one member is the group and another the company. */

@@ -142,6 +142,7 @@ export function readWordy(
   const scope = scopeNamedIn(text)
   const isScope =
     scope !== undefined &&
+    !explainsScopes(key, object) &&
     (isTitle ||
       aboutAccounts.test(spoken) ||
       spoken.split(' ').length === 1 ||
@@ -157,6 +158,16 @@ export function readWordy(
     const code = scopeOfCode(text)
     if (code) draft.context.scope = { value: code, pointer }
   }
+}
+
+/** `{"group": "consolidated", "bank": "separate entity"}` explains two keys, and is about neither's figures alone. */
+function explainsScopes(key: string, object: JsonObject): boolean {
+  const own = key.length <= 30 ? scopeOfCode(key) : undefined
+  if (own === undefined) return false
+  return [...object.keys()].some(other => {
+    const scope = other.length <= 30 ? scopeOfCode(other) : undefined
+    return scope !== undefined && scope !== own
+  })
 }
 
 const captionKey =

@@ -15,7 +15,7 @@ import { noPeriod, type Period } from '../period/period.ts'
 import { isUnitOfFigures, wordsScale } from '../unit/unit-field.ts'
 import type { Context } from '../context.ts'
 import { statementNamedIn } from '../line/statement.ts'
-import { scopeNamedIn } from '../scope.ts'
+import { scopeNamedIn, scopeOfFlag } from '../scope.ts'
 import type { Draft, Writable } from './draft.ts'
 import type { Notes } from './notes.ts'
 import { isUndated } from './period-fields.ts'
@@ -41,6 +41,7 @@ export function readStrayFields(
   readDay(object, pointer, outer, draft, notes, kind)
   readCurrency(object, pointer, outer, draft, notes)
   readUnit(object, pointer, outer, draft, notes)
+  if (draft.labels.length === 0) readScopeFlag(object, pointer, outer, draft, notes)
   if (kind === 'record') readLabel(object, pointer, draft, notes)
 }
 
@@ -48,7 +49,9 @@ export function readStrayFields(
 function hasStrayField(object: JsonObject, { consumed }: Draft, notes: Notes): boolean {
   for (const [key, value] of object) {
     const isCandidate =
-      typeof value === 'string' ? value !== '' : value instanceof JsonNumber && value.text.length >= 9
+      typeof value === 'string'
+        ? value !== ''
+        : typeof value === 'boolean' || (value instanceof JsonNumber && value.text.length >= 9)
     if (!isCandidate || consumed.has(key)) continue
     const role = notes.roleOfKey(key)
     if (role === null || role === 'noise') return true
@@ -227,6 +230,21 @@ function readUnitOfTitle(object: JsonObject, pointer: string, draft: Draft, note
   })
   const [only] = stated
   if (stated.length === 1 && only) Object.assign(draft.context, only)
+}
+
+/** `"group": true`, `"Koncernredovisning": "nej"` */
+function readScopeFlag(object: JsonObject, pointer: string, outer: Context, draft: Draft, notes: Notes): void {
+  if (draft.context.scope !== outer.scope) return
+  for (const [key, value] of object) {
+    const isCandidate = typeof value === 'boolean' || (typeof value === 'string' && value.length <= 8)
+    if (!isCandidate || draft.consumed.has(key) || notes.roleOfKey(key) !== null) continue
+    const scope = scopeOfFlag(key, String(value))
+    if (!scope) continue
+    const place = childPointer(pointer, key)
+    draft.context.scope = { value: scope, pointer: place }
+    draft.consumed.add(key)
+    notes.role(place, 'scope')
+  }
 }
 
 /** The line of a value that has no label: the only text beside it that the catalogue knows as a line. */

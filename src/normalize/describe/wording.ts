@@ -43,7 +43,10 @@ export function companyNamedIn(title: string): string | undefined {
 /** Applies a wording of unit and scale that may stand inside a longer text: in brackets, behind a comma or a dash. */
 export function applyWording(text: string, pointer: string, context: Writable): void {
   if (text.length > 300) return
-  let plain = plainText(text).replace(/[.。]$/u, '')
+  // "(Amounts in thousands of Turkish Lira (“TL”))" defines an abbreviation.
+  let plain = plainText(text)
+    .replace(/[.。]$/u, '')
+    .replace(/ ?[(（] ?["“”'‘’«»「][^()（）"“”]{1,12}["“”'‘’«»」] ?[)）]/gu, '')
   // "£m except per share data (pence)": the bracket is about the lines that the exception names.
   const minor = /\bper[- ]share\b[^()]{0,20}\(\s*(?:in )?(?:pence|cents?|sen|paise)\b[^)]*\)/i.exec(plain)
   if (minor) {

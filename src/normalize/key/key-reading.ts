@@ -6,7 +6,7 @@ import { epochMidnight } from '../period/epoch.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { keyRole } from './key-role.ts'
 import { noPeriod, type Period } from '../period/period.ts'
-import { scopeNamedIn, standardNamedIn } from '../scope.ts'
+import { scopeNamedIn, scopeOfCode, standardNamedIn } from '../scope.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { wordText, words } from '../text.ts'
 import { parseUnitText, type UnitReading } from '../unit/unit.ts'
@@ -252,6 +252,19 @@ export function statementsBesideEachOther(
   }
   const named = new Set(found?.values())
   return named.has('income_statement') && named.has('balance_sheet') ? found : undefined
+}
+
+/** The scopes of keys that name one only beside each other: `group` and `bank` of one object. */
+export function scopesBesideEachOther(
+  children: readonly (readonly [string, JsonValue])[],
+): ReadonlyMap<string, Scope> | undefined {
+  let found: Map<string, Scope> | undefined
+  for (const [key, value] of children) {
+    if (!(value instanceof Map || Array.isArray(value)) || key.length > 30) continue
+    const scope = scopeOfCode(key)
+    if (scope) (found ??= new Map()).set(key, scope)
+  }
+  return new Set(found?.values()).size > 1 ? found : undefined
 }
 
 /** The scope that a short key names: `consolidated`, `standalone`, `non_consolidated`. */

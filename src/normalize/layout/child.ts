@@ -107,10 +107,12 @@ export function visitChild(
   if (worded) return onLine(inUnitOfKey(context, worded, pointer))
   // `"Equity ratio": {"2023": 0.4}` is a line, whatever statement its name could be the title of.
   const isLine = isLineOfPeriods(value, context) || (isKnown(key) && isLineOfValues(value, context))
-  const statement = isLine ? undefined : (statementOfKey(key) ?? place.statement)
+  // "CF" below "bilan_actif" is the code of a line.
+  const isCode = /^[A-Z]{2}$/.test(key) && context.statement !== null
+  const statement = isLine || isCode ? undefined : (statementOfKey(key) ?? place.statement)
   const united = isLine || conceptOf(key, null) ? undefined : tableUnitInKey(key)
   if (united) context = inUnitOfKey(context, united, pointer)
-  const scope = isLine ? undefined : (scopeOfKey(key) ?? (statement ? scopeNamedIn(key) : undefined))
+  const scope = isLine ? undefined : (scopeOfKey(key) ?? place.scope ?? (statement ? scopeNamedIn(key) : undefined))
   const standard = isLine ? undefined : standardOfKey(key)
   if (statement || scope || standard)
     context = {

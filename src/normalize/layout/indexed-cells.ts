@@ -168,8 +168,10 @@ export function rowsOfNumberedKeys(list: readonly JsonObject[], pointer: string)
   const [first] = list
   if (!first || list.length < 3 || first.size < 2 || first.size > 400 || isPoint(first)) return undefined
   const keys = [...first.keys()]
-  if (!keys.every(key => /^(?:\d{1,3}|[A-Z]|(?:col|column|unnamed:?|c)[ _]?\d{1,3})$/i.test(key)))
-    return undefined
+  const areNumbered = keys.every(key => /^(?:\d{1,3}|(?:col|column|unnamed:?|c)[ _]?\d{1,3})$/i.test(key))
+  // `{"t": "FY24", "v": 12}` is a point; letters are columns from the first one on.
+  const areLetters = keys.every((key, index) => key.toLowerCase() === String.fromCharCode(97 + index))
+  if (!areNumbered && !areLetters) return undefined
   if (
     !list.every(row => row.size === keys.length && keys.every(key => row.has(key) && isScalar(row.get(key)!)))
   )

@@ -2,7 +2,7 @@ import type { PageTexts } from './referring-cells.ts'
 import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
 import type { ChartAxes } from '../column/chart-axes.ts'
 import type { Context, Line } from '../context.ts'
-import type { Statement } from '../../model/vocabulary.ts'
+import type { Scope, Statement } from '../../model/vocabulary.ts'
 import type { Notes } from '../describe/notes.ts'
 import type { DecimalPoint, Numeral } from '../numeral.ts'
 import type { FieldName } from '../key/field-names.ts'
@@ -36,6 +36,8 @@ export interface Place {
   readonly isOnly?: boolean
   /** The statement that the key names beside the keys around it: `income` beside `balance`. */
   readonly statement?: Statement | undefined
+  /** The scope that the key names beside the keys around it: `group` beside `bank`. */
+  readonly scope?: Scope | undefined
 }
 
 export interface FigureAt {

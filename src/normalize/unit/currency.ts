@@ -69,6 +69,14 @@ const aliases: ReadonlyMap<string, string> = new Map<string, string>(
     '₱': 'PHP',
     '₴': 'UAH',
     '₦': 'NGN',
+    '₡': 'CRC',
+    '₲': 'PYG',
+    '₵': 'GHS',
+    '₸': 'KZT',
+    '₼': 'AZN',
+    '₾': 'GEL',
+    '₭': 'LAK',
+    '₮': 'MNT',
     UKL: 'GBP',
     STG: 'GBP',
     NTL: 'TWD',
@@ -93,11 +101,11 @@ const aliases: ReadonlyMap<string, string> = new Map<string, string>(
 const names: readonly (readonly [RegExp, string])[] = [
   [/\b(?:u\.?s\.?a?\.?|united states|american)\s*dollars?\b/, 'USD'],
   [/\b(?:us|u\.s\.)\s*\$/, 'USD'],
-  [/\bcanadian\s+dollars?\b/, 'CAD'],
-  [/\baustralian\s+dollars?\b/, 'AUD'],
-  [/\bnew zealand\s+dollars?\b/, 'NZD'],
-  [/\bsingapore\s+dollars?\b/, 'SGD'],
-  [/\bhong kong\s+dollars?\b/, 'HKD'],
+  [/\bcanadian\s+(?:dollars?|cents?)\b/, 'CAD'],
+  [/\baustralian\s+(?:dollars?|cents?)\b/, 'AUD'],
+  [/\bnew zealand\s+(?:dollars?|cents?)\b/, 'NZD'],
+  [/\bsingapore\s+(?:dollars?|cents?)\b/, 'SGD'],
+  [/\bhong kong\s+(?:dollars?|cents?)\b/, 'HKD'],
   [/\b(?:new\s+)?taiwan\s+dollars?\b/, 'TWD'],
   [
     /\beuro(?:[sa]|ja|ina|issa|ssa|n|w|i|ra|t|kra)?\b|(?<!\p{L})(?:ευρώ|ευρω|евро|єв?ро)(?!\p{L})|ユーロ|[欧歐]元|유로|يورو|אירו/u,
@@ -168,8 +176,26 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})(?:бел|белорусск)\p{L}*\.? ?руб/u, 'BYN'],
   [/(?<!\p{L})(?<!(?:бел|белорусских)\.? ?)руб(?:\.|л\p{L}*|$|(?=[\s,;)]))|\brussian ro?ubles?\b/u, 'RUB'],
   [/\bsaudi (?:riyals?|riyal)\b|ريال سعودي/u, 'SAR'],
-  [/\b(?:south african\s+)rand\b/, 'ZAR'],
+  [/\bsouth african\s+(?:rand|cents?)\b/, 'ZAR'],
+  // "R million", "R'000": other currencies of that letter have a second sign.
+  [/(?:^|[\s(])r(?: ?['’]| )(?:millions?|billions?|m|bn|0{3})(?=$|[\s),])/, 'ZAR'],
+  [/\bkobo\b/, 'NGN'],
+  [/\bkuruş\b/, 'TRY'],
+  [/\bhalalas?\b/, 'SAR'],
+  [/\bagorot\b/, 'ILS'],
+  [/\bgroszy\b/, 'PLN'],
+  [/\bpesewas?\b/, 'GHS'],
+  [/\bsatang\b/, 'THB'],
 ]
+
+/** The English names of the codes, which have the country in them: `nigerian naira`, `swiss franc`. */
+const fullNames: ReadonlyMap<string, string> = new Map(
+  [...codes].flatMap(code => {
+    const name = new Intl.DisplayNames('en', { type: 'currency' }).of(code)?.toLowerCase() ?? ''
+    return /^[a-z]+(?: [a-z]+)+$/.test(name) ? [[name, code] as const] : []
+  }),
+)
+const fullName = new RegExp(String.raw`\b(${[...fullNames.keys()].join('|')})s?\b`, 'g')
 
 /** Most texts have no name in them: one pattern says so sooner than each. */
 const anyName = new RegExp(names.map(([pattern]) => pattern.source).join('|'), 'u')
@@ -190,7 +216,7 @@ export function parseCurrency(text: string): CurrencyReading | undefined {
 }
 
 const codeInText =
-  /[€£₹₩₺₽₪฿₫₱]|(?<![\p{L}\p{N}])(?:([A-Z]{3})(?:(?![\p{L}])|(?=(?:mn?|bn|k)(?!\p{L})))|(?:US|HK|NT|AU|CA|NZ|MX|S|A|C|R)\$|\$(?:A|NZ)(?!\p{L})|(?:RMB|GBX|GBp|ZAc|ILA)(?!\p{Ll})|RM(?=$|[ '’‘]*(?:\d|(?:millions?|billions?|thousands?|mn?|bn|k)(?!\p{L}))))/gu
+  /[€£₹₩₺₽₪฿₫₱₴₦₡₲₵₸₼₾₭₮]|(?<![\p{L}\p{N}])(?:([A-Z]{3})(?:(?![\p{L}])|(?=(?:mn?|bn|k)(?!\p{L})))|(?:US|HK|NT|AU|CA|NZ|MX|S|A|C|R)\$|\$(?:A|NZ)(?!\p{L})|(?:RMB|GBX|GBp|ZAc|ILA)(?!\p{Ll})|RM(?=$|[ '’‘]*(?:\d|(?:millions?|billions?|thousands?|mn?|bn|k)(?!\p{L}))))/gu
 
 /** The one currency that a wording such as `USD in millions` or `(in thousands of U.S. dollars)` names. */
 export function currencyNamedIn(text: string): CurrencyReading | undefined {
@@ -208,6 +234,7 @@ export function currencyNamedIn(text: string): CurrencyReading | undefined {
   if (anyName.test(lower))
     for (const [pattern, code] of names) if (pattern.test(lower)) add({ code, scale: 0 })
   for (const [symbol, code] of foreignNames) if (text.includes(symbol)) add({ code, scale: 0 })
+  for (const [, name] of lower.matchAll(fullName)) add({ code: fullNames.get(name!)!, scale: 0 })
   return found.size === 1 ? [...found.values()][0] : undefined
 }
 
@@ -219,6 +246,7 @@ export function withoutCurrencies(text: string): string {
   if (/^\s*\S{1,8}\s*$/.test(rest) && parseCurrency(rest)) return ''
   rest = rest.toLowerCase()
   for (const [pattern] of names) rest = rest.replace(pattern, ' ')
+  rest = rest.replace(fullName, ' ')
   for (const symbol of aliases.keys())
     if (/^[^\x20-\x7e]+$/.test(symbol)) rest = rest.replaceAll(symbol.toLowerCase(), ' ')
   return rest.replace(/[元円圆원]/gu, ' ')

@@ -44,13 +44,13 @@ const scaleWords: readonly (readonly [RegExp, number])[] = [
   [/\bmil(?:es)?\s(?:de\s)?(?:millones|milh[oõ]es)\b|\bthousand million/, 9],
   [/(?:r\$|\breais|\bem|\ben)\s?mil\b|\bmil\s(?:de\s)?(?:euros?|reais|pesos|€|r\$)/, 3],
   [
-    /\b(?:billions?|bn|bln|bil|milliards?|milliarden|milliarder|miljarder|miljard(?:en)?|miliardi|miliard[uyů]?|mrd|mia|md)\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)bn\b|[$€£¥₩]\s?b\b|\bmd€|(?<!\p{L})(?:млрд|миллиард|мільярд)/u,
+    /\b(?:billions?|bn|bln|bil|milliards?|milliarden|milliarder|miljarder|miljard(?:en)?|miliardi|miliard[uyů]?|mrd|mia|md)\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)bn\b|[$€£¥₩₦₱₫]\s?b\b|\bmd€|(?<!\p{L})(?:млрд|миллиард|мільярд)/u,
     9,
   ],
   [/\b(?:crores?|cr)\b/, 7],
   [/\b(?:lakhs?|lacs?)\b/, 5],
   [
-    /^m (?:shares?|units?|customers?|users?)$|\b(?:millions?|mn|mln|mio|mils?|mill|mm|millones|mill[oó]n|milh[oõ]es|milh[aã]o|miljoner|mn?kr|millioner|millionen|milion\w*|milioan\w*|milijun\w*|milijon\w*|miljoen(?:en)?)\b|milli[oó](?!\p{L})|[$€£₹¥₩]\s?m\b|\b(?:us|a|c|s|hk|nz)\$\s?m\b|\bm(?:sek|nok|dkk|eur|usd|gbp|chf)\b|(?<![a-z])m€|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|rm|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)\s?m\b|тыс\. ?млн|(?<!\p{L})(?:млн|миллион|мільйон|милион)|εκατ\p{L}*/u,
+    /^m (?:shares?|units?|customers?|users?)$|\b(?:millions?|mn|mln|mio|mils?|mill|mm|millones|mill[oó]n|milh[oõ]es|milh[aã]o|miljoner|mn?kr|millioner|millionen|milion\w*|milioan\w*|milijun\w*|milijon\w*|miljoen(?:en)?)\b|milli[oó](?!\p{L})|[$€£₹¥₩₦₱₫]\s?['’]?m\b|(?:^|[\s(])[rn](?: ?['’]| )m(?![\p{L}\d])|\b(?:us|a|c|s|hk|nz)\$\s?m\b|\bm(?:sek|nok|dkk|eur|usd|gbp|chf)\b|(?<![a-z])m€|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|rm|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)\s?m\b|тыс\. ?млн|(?<!\p{L})(?:млн|миллион|мільйон|милион)|εκατ\p{L}*/u,
     6,
   ],
   [
@@ -133,7 +133,7 @@ export function isUnitWording(text: string): boolean {
 }
 
 const perShare =
-  /\bper\b.{0,24}\b(?:share|unit|ads|adr)\b|\/\s?shares?\b|\bpershare\b|\beps\b|\bdps\b|1株当たり|一株当たり|주당|每股/
+  /\bper\b.{0,24}\b(?:share|unit|ads|adr)\b|\/\s?shares?\b|\bpershare\b|\beps\b|\bdps\b|^cps$|1株当たり|一株当たり|주당|每股/
 const shares =
   /\bm shares?\b|\bshares?\b|\bxbrli:shares\b|株式数|股数|주식수|^[百千仟万萬億亿천만백]*(?:株|股|주)$/
 const percent = /%|\bper ?cents?\b|\bpercent(?:age)?\b|\bpct\b/
@@ -141,7 +141,9 @@ const ratio = /\b(?:ratio|times|multiple|pure|xbrli:pure)\b|^x$|倍|^배$/
 const basisPoints = /\b(?:bps?|basis points?)\b/
 const count =
   /\b(?:employees|headcount|fte|count|number|persons|people|stores|branches|outlets|members|users|subscribers|vehicles|customers|tonnes|tons|[kmgt]wh|boe|mboe|bbl|kt|litres|ounces|hectares|passengers)\b|^(?:人|名|nos?\.?)$/
-const minorWord = /\bpence\b|\bcents?\b|\bpaise\b|\bsen\b/
+/** Hundredths of a currency. */
+const minorWord =
+  /\bpence\b|\bcents?\b|\bpaise\b|\bsen\b|\bkobo\b|\bkuruş\b|\bhalalas?\b|\bagorot\b|\bgroszy\b|\bpesewas?\b|\bsatang\b|\bcent[ai]vos?\b|\bcentimes?\b|\bcéntimos?\b|(?<!\p{L})(?:øre|öre)(?!\p{L})|(?<!\p{L})копе(?:ек|йк\p{L})(?!\p{L})|^cpsu?$/u
 
 /** The currency of a code such as `vnd_bn`, `eur-k`. */
 const codeWithScale = /^[a-z]{3}(?=[_-](?:k|mm?|mn|bn?|tn|cr|thousands?|millions?|billions?)$)/

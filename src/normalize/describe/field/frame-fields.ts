@@ -1,6 +1,7 @@
 import type { Basis, Scope } from '../../../model/vocabulary.ts'
 import { statementOfCode } from '../../line/statement.ts'
-import { basisNamedIn, scopeNamedIn, scopeOfCode, standardNamedIn } from '../../scope.ts'
+import { basisNamedIn, scopeNamedIn, scopeOfCode, scopeOfFlag, standardNamedIn } from '../../scope.ts'
+import { wordText } from '../../text.ts'
 import { namesStatementsOfScope } from '../read-text.ts'
 import { applyWording } from '../wording.ts'
 import type { DescribingField, FieldReader } from './describing-field.ts'
@@ -86,9 +87,9 @@ export const readSource: FieldReader = ({ text, isNumber, pointer, draft: { cont
 
 /** `"consolidated": true`, `"isConsolidated": "N"`, `"scope": "Group"`. */
 function scopeIn({ key, value, text }: DescribingField): Scope | undefined {
-  if (typeof value !== 'boolean' && !/^(?:true|false|[yn]|yes|no)$/i.test(text)) return scopeOfCode(text)
-  if (!/conso(?:l|$)|konsolid|연결|連結|合并|合併/i.test(key)) return undefined
-  return value === true || /^(?:true|y|yes)$/i.test(text) ? 'consolidated' : 'separate'
+  const said = typeof value === 'boolean' ? String(value) : text
+  const isConsolidated = /^(?:is )?conso(?:l|$)/i.test(wordText(key))
+  return scopeOfFlag(isConsolidated ? 'consolidated' : key, said) ?? scopeOfCode(text)
 }
 
 /** `"restated": true`, `"status": "Estimate"`. */
