@@ -3,6 +3,7 @@ import { memoByText } from '../../lib/memo.ts'
 import { JsonNumber, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { FieldRole, Scope } from '../../model/vocabulary.ts'
+import { scopesBesideEachOther } from '../key/key-reading.ts'
 import { chartAxesIn } from '../column/chart-axes.ts'
 import {
   keyPrefixesIn,
@@ -171,6 +172,7 @@ function readWithKeys(
     }
     return plain
   }
+  let scopes: ReadonlyMap<string, Scope> | undefined
   const reader: Reader = {
     root,
     point,
@@ -204,6 +206,7 @@ function readWithKeys(
     textLegends: textLegendsIn(survey, root),
     nameOf,
     pageTexts: () => (pageTexts ??= pageTextsIn(dataset, root)),
+    scopes: () => (scopes ??= scopesBesideEachOther(survey.keys)),
     legendOf: (key, length) => (legends ??= legendsIn(dataset, root))(key, length),
     headerOf: (width, pointer) => {
       nearestHeader ??= headerFinder(headersIn(dataset, root))

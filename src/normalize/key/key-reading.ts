@@ -218,6 +218,9 @@ export const statementOfKey: (key: string) => Statement | undefined = memoByText
     rest.some(word => /^(?:metrics?|indicators?|overview|highlights?|key|figures)$/.test(word))
   )
     return undefined
+  // "grossMargins" is one figure of several companies.
+  if (rest.length <= 2 && /^(?:margins|multiples|profitability)$/.test(rest.at(-1)!) && !/^(?:gross|net|operating|ebitda?|profit)$/.test(rest[0]!))
+    return 'ratios'
   const named =
     statementNamedIn(rest.join(' ')) ??
     (/^(?:income|operations|earnings)$/.test(rest.join(' ')) &&
@@ -254,17 +257,14 @@ export function statementsBesideEachOther(
   return named.has('income_statement') && named.has('balance_sheet') ? found : undefined
 }
 
-/** The scopes of keys that name one only beside each other: `group` and `bank` of one object. */
-export function scopesBesideEachOther(
-  children: readonly (readonly [string, JsonValue])[],
-): ReadonlyMap<string, Scope> | undefined {
-  let found: Map<string, Scope> | undefined
-  for (const [key, value] of children) {
-    if (!(value instanceof Map || Array.isArray(value)) || key.length > 30) continue
-    const scope = scopeOfCode(key)
-    if (scope) (found ??= new Map()).set(key, scope)
+/** The scopes of keys that name one only beside each other: `group` and `bank` of one dataset. */
+export function scopesBesideEachOther(keys: Iterable<string>): ReadonlyMap<string, Scope> {
+  const found = new Map<string, Scope>()
+  for (const key of keys) {
+    const scope = key.length <= 20 && words(key).length <= 2 ? scopeOfCode(key) : undefined
+    if (scope) found.set(key, scope)
   }
-  return new Set(found?.values()).size > 1 ? found : undefined
+  return new Set(found.values()).size > 1 ? found : new Map()
 }
 
 /** The scope that a short key names: `consolidated`, `standalone`, `non_consolidated`. */

@@ -25,7 +25,7 @@ import { isKnown } from '../key/label-keys.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
 import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { inPeriod } from './in-period.ts'
-import { tableUnitInKey } from './table-unit.ts'
+import { linesUnitInKey, tableUnitInKey } from './table-unit.ts'
 import { inUnitOfKey, unitInKey, unitWordsOfKey } from './unit-in-key.ts'
 import { conceptOf } from '../line/concept.ts'
 import type { Place, Reader } from './reader.ts'
@@ -112,7 +112,19 @@ export function visitChild(
   const statement = isLine || isCode ? undefined : (statementOfKey(key) ?? place.statement)
   const united = isLine || conceptOf(key, null) ? undefined : tableUnitInKey(key)
   if (united) context = inUnitOfKey(context, united, pointer)
-  const scope = isLine ? undefined : (scopeOfKey(key) ?? place.scope ?? (statement ? scopeNamedIn(key) : undefined))
+  const isOfLines = (linesUnitInKey(key) ?? place.scope) !== undefined
+  const holdsLines = isOfLines && !isLine && holdsFigures(value, reader.point)
+  const kind = holdsLines ? linesUnitInKey(key) : undefined
+  if (kind)
+    context = {
+      ...context,
+      unit: { value: kind.unit!, pointer },
+      unitText: { value: key, pointer },
+      scale: kind.scale === undefined ? null : { value: kind.scale, pointer },
+      currency: kind.currency === undefined ? context.currency : { value: kind.currency, pointer },
+      perShareScale: kind.scale === undefined ? context.perShareScale : { value: kind.scale, pointer },
+    }
+  const scope = isLine ? undefined : (scopeOfKey(key) ?? (holdsLines ? place.scope : undefined) ?? (statement ? scopeNamedIn(key) : undefined))
   const standard = isLine ? undefined : standardOfKey(key)
   if (statement || scope || standard)
     context = {

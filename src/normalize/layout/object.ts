@@ -12,7 +12,7 @@ import { isKnown } from '../key/label-keys.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { statementNamedIn } from '../line/statement.ts'
-import { scopesBesideEachOther, statementsBesideEachOther } from '../key/key-reading.ts'
+import { statementsBesideEachOther } from '../key/key-reading.ts'
 import { visitChild } from './child.ts'
 import { cellFormatOf } from './cell-format.ts'
 import { columnMaps } from './column-maps.ts'
@@ -130,7 +130,6 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
         ([, value]) => Array.isArray(value) && value.length > 1 && value.length === context.columns!.length,
       ))
   const statements = containers > 1 ? statementsBesideEachOther(children) : undefined
-  const scopes = containers > 1 && !line ? scopesBesideEachOther(children) : undefined
   const fields = { context, line, isRow, hasColumns, hasMeasures, relatives, group, object, parent: pointer }
 
   for (const [key, value] of children) {
@@ -148,7 +147,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
         line,
         isOnly: isLabelled && (containers === 1 || areCells),
         statement: statements?.get(key),
-        scope: scopes?.get(key),
+        scope: isLabelled ? undefined : reader.scopes().get(key),
       })
     } else readField(reader, key, value, child, fields)
   }

@@ -36,7 +36,7 @@ export interface Place {
   readonly isOnly?: boolean
   /** The statement that the key names beside the keys around it: `income` beside `balance`. */
   readonly statement?: Statement | undefined
-  /** The scope that the key names beside the keys around it: `group` beside `bank`. */
+  /** The scope that the key names beside other keys of the dataset: `group` beside `bank`. */
   readonly scope?: Scope | undefined
 }
 
@@ -71,6 +71,8 @@ export interface Reader {
   textLegends: TextLegends | undefined
   /** Texts of its pages by their identifiers. */
   pageTexts: () => PageTexts
+  /** Keys of the dataset that name scopes beside each other: `group` and `bank`. */
+  scopes: () => ReadonlyMap<string, Scope>
   /** Lines that stand elsewhere in the dataset for that many values under a key. */
   legendOf: Legends
   /** Names of that many fields that stand elsewhere in the dataset, nearest first: a schema beside its result. */

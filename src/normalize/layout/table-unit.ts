@@ -2,12 +2,25 @@ import { memoByText } from '../../lib/memo.ts'
 import { conceptOf } from '../line/concept.ts'
 import { words } from '../text.ts'
 import { unitOfLine } from '../unit/line-unit.ts'
-import { unitAtEnd, type UnitInKey } from './unit-in-key.ts'
+import type { UnitReading } from '../unit/unit.ts'
+import { readUnitOfKey, unitAtEnd, type UnitInKey } from './unit-in-key.ts'
 
 /** The magnitude that the name of a table ends with: `results_in_crores`, `amountsUsdMillions`; not of a line of that name. */
 export const tableUnitInKey: (key: string) => UnitInKey | undefined = memoByText(key => {
   const found = key.length > 100 ? undefined : unitAtEnd(words(key).join(' '))
   return found && conceptOf(found.name, null) === undefined && unitOfLine(found.name, undefined).unit === null
     ? found
+    : undefined
+})
+
+/** The unit of all lines below a key that ends with it: `per_share_kobo`, `prudential_pct`, `spreads_bps`. */
+export const linesUnitInKey: (key: string) => UnitReading | undefined = memoByText(key => {
+  const spoken = key.length > 60 ? '' : words(key).join(' ')
+  if (/(?:^| )(?:pct|percents?|percentages?)$/.test(spoken)) return { unit: 'percent', scale: -2 }
+  if (/(?:^| )bps$/.test(spoken)) return { unit: 'percent', scale: -4 }
+  const perShare = /(?:^| )(per share(?: in)? (?:\w+))$/.exec(spoken)?.[1]
+  const reading = perShare === undefined ? undefined : readUnitOfKey(perShare)
+  return reading && (reading.currency !== undefined || reading.scale !== undefined)
+    ? { ...reading, unit: 'per_share' }
     : undefined
 })
