@@ -5,6 +5,7 @@ import { keyText } from '../key/key-words.ts'
 import { conceptOf } from '../line/concept.ts'
 import { parseNumeral } from '../numeral.ts'
 import { readPeriod } from '../period/parse-period.ts'
+import { yearEndOf } from '../period/year-end.ts'
 import type { Draft } from './draft.ts'
 import type { FieldReader } from './field/describing-field.ts'
 import { readFiscalPeriod, readFiscalYear, readYearEnd } from './field/fiscal-fields.ts'
@@ -62,7 +63,7 @@ const readers: Record<KeyRole, FieldReader | null> = {
       ? readTitle(field)
       : readDated(field),
   // Of a day without its year, "12-31", only the end of every fiscal year is known.
-  period_end: field => (/^\d{1,2}[-/]\d{1,2}$/.test(field.text) ? readYearEnd(field) : readEnd(field)),
+  period_end: field => (isDayWithoutYear(field.text) ? readYearEnd(field) : readEnd(field)),
   period_start: periodField('period_start'),
   fiscal_year: readFiscalYear,
   fiscal_period: readFiscalPeriod,
@@ -75,6 +76,11 @@ const readers: Record<KeyRole, FieldReader | null> = {
   source: readSource,
   value: null,
   warning: null,
+}
+
+/** `12-31`, `30 June` */
+function isDayWithoutYear(text: string): boolean {
+  return /^\d{1,2}[-/]\d{1,2}$|^(?:\d{1,2}\.? )\p{L}+$|^\p{L}{3,} \d{1,2}$/u.test(text) && yearEndOf(text) !== undefined
 }
 
 /** Reads one describing field; false where its value is no statement of the role, so that it may be a figure. */
