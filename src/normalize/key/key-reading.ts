@@ -170,6 +170,7 @@ const statementCodes: ReadonlyMap<string, Statement> = new Map<string, Statement
 
 const keyFiller = new Set([
   'annual',
+  'trial',
   'quarterly',
   'yearly',
   'ttm',

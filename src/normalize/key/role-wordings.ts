@@ -350,6 +350,8 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'label',
     whole: wordings`
       label(?: \w+)?, th, line, line item, lineitem, item, item name, line name, name,
+      (?:account|acct|ledger|gl|nominal|row|line|item)(?: (?:item|category|group|head|line))? (?:name|label|title|
+        caption|description),
       account(?: (?:name|nm|label|title))?, account nm, acit nm, account id,
       concept(?: (?:name|label|id))?, tag, element, element name, metric(?: name)?, indicator, data code,
       datacode, data item, field(?: name)?, key, description, desc, caption, intitule, libelle,

@@ -21,7 +21,7 @@ import { readFormattedCells } from './cell-format.ts'
 import { columnarRecords, readColumnarRecords } from './columnar-records.ts'
 import { describedBy } from './described-by.ts'
 import { frameOfSheets } from './frame-sheet.ts'
-import { gridRowOf, isHeaderLike, readCellRows, rowsOfCells } from './cell-rows.ts'
+import { beginsWithLabel, gridRowOf, isHeaderLike, readCellRows, rowsOfCells } from './cell-rows.ts'
 import { readGrid } from './grid.ts'
 import type { GridRow } from './grid-row.ts'
 import { mutedFor, rowsOfIndexedCells, rowsOfLetterKeys, rowsOfNumberedKeys } from './indexed-cells.ts'
@@ -115,7 +115,8 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
     const isLabelled = array.some(item =>
       someEntry(item, (key, text) => typeof text === 'string' && reader.notes.labelKeys.has(key)),
     )
-    const rows = isLabelled ? undefined : rowsOfCells(array, pointer)
+    const cellRows = rowsOfCells(array, pointer)
+    const rows = isLabelled && !cellRows?.every(beginsWithLabel) ? undefined : cellRows
     if (rows && (rows.some(row => row.isHeader || isHeaderLike(row)) || fitsColumns(rows, columns)))
       return readCellRows(reader, array, rows, pointer, context)
     const keyed = rowsOfSingleKeys(array, pointer)

@@ -4,6 +4,7 @@ import { type JsonObject, type JsonScalar, type JsonValue, someEntry } from '../
 import type { Context, Stated } from '../context.ts'
 import { localizedText } from '../describe/localized-text.ts'
 import { keyRole } from '../key/key-role.ts'
+import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { readGrid } from './grid.ts'
 import type { Cell, GridRow } from './grid-row.ts'
@@ -123,6 +124,12 @@ export function readCellRows(
 ): void {
   noteRowFields(reader, objects, pointer)
   readGrid(reader, rows, pointer, context)
+}
+
+/** Whether the first cell of a row is the label of its line. */
+export function beginsWithLabel({ cells: [first], isHeader }: GridRow): boolean {
+  const text = first?.value
+  return isHeader || (typeof text === 'string' && /\p{L}{2}|\p{Lo}/u.test(text) && !parseNumeral(text))
 }
 
 /** Whether a row without a mark is a header by its texts. */

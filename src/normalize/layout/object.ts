@@ -8,6 +8,7 @@ import { readAttributes } from '../describe/attributes.ts'
 import { roleBelow } from '../describe/notes.ts'
 import { periodOfKey } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
+import { keyText } from '../key/key-words.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
@@ -106,7 +107,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
       : []
   const isRow =
     label !== null &&
-    (hasGrossAndNet(object) || !figures.some(([key]) => isRecordKey(key, context, relatives)))
+    (hasGrossAndNet(object) || !figures.some(([key]) => isRecordKey(key, context, relatives)) || holdsBalanceAlone(figures))
   const below = line && holdsContainers ? { ...context, names: [...context.names, line] } : context
   const holdsPairs =
     holdsContainers &&
@@ -330,6 +331,12 @@ function usableLabel(label: Line | null, context: Context): Line | null {
 }
 
 /** Whether a key names a line itself, so that the object is a record of many lines and no row of one. */
+/** `{"account": "Bank", "closing_balance": 6074079}` is the balance of that account. */
+function holdsBalanceAlone(figures: readonly (readonly [string, JsonValue])[]): boolean {
+  const [[key] = [''], ...others] = figures.filter(([name]) => keyRole(name) === null)
+  return others.length === 0 && /^(?:(?:closing|ending|end|final) )?balance$/.test(keyText(key))
+}
+
 function isRecordKey(key: string, context: Context, relatives: ReadonlyMap<string, Column>): boolean {
   if (context.columnsByKey?.has(key) || relatives.has(key) || keyRole(key) !== null || periodOfKey(key))
     return false

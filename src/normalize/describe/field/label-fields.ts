@@ -100,7 +100,7 @@ function wordsUnitOfTable({ text, object }: DescribingField): boolean {
 
 // Names for readers before names of fields, and these before codes.
 const labelKeys = [
-  /^(?:label|line ?item|line|account nm|account (?:name|label|title)|item (?:name|label)|line (?:name|label)|caption|intitule|libelle|bezeichnung|plabel|concept (?:label|name))$/,
+  /^(?:label|line ?item|line|account nm|(?:account|acct|ledger|gl|nominal|row|line|item)(?: item)? (?:name|label|title)|caption|intitule|libelle|bezeichnung|plabel|concept (?:label|name))$/,
   /^(?:name|item|account|title|description|desc|metric(?: name)?|indicator|category|segment|member|posten|konto|rubrik)$/,
   /^(?:concept|tag|element|element name|fact|fact name|key|field|field name|origin name|data item)$/,
 ]
@@ -108,5 +108,5 @@ const labelKeys = [
 /** The lower the rank of its key, the better a text is as the label of a line. */
 const rankOfLabel: (key: string) => number = memoByText(key => {
   const rank = labelKeys.findIndex(pattern => pattern.test(keyText(key)))
-  return rank < 0 ? (keyRole(key) === null ? 0 : 4) : rank
+  return rank < 0 ? (keyRole(key) === null ? 0.5 : 4) : rank
 })
