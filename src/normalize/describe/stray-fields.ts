@@ -10,7 +10,7 @@ import { parseNumeral } from '../numeral.ts'
 import { epochDay } from '../period/epoch.ts'
 import { dayWritten } from '../period/day-written.ts'
 import { parsePeriod } from '../period/parse-period.ts'
-import { daysBetween } from '../period/civil-date.ts'
+import { addDays, daysBetween } from '../period/civil-date.ts'
 import { noPeriod, type Period } from '../period/period.ts'
 import { isUnitOfFigures, wordsScale } from '../unit/unit-field.ts'
 import type { Context } from '../context.ts'
@@ -104,7 +104,9 @@ function readDay(
   const first = start?.value.end
   const stated = year?.value ?? label?.value.fiscalYear
   const isLater = first ? first <= last && daysBetween(first, last) < 800 : undefined
-  const isOfYear = stated ? Math.abs(Number(last.slice(0, 4)) - stated) <= 1 : undefined
+  // Reports are filed on any day of the next year, and end with a month.
+  const mayEnd = named.length > 0 || addDays(last, 1).endsWith('-01')
+  const isOfYear = stated ? mayEnd && Math.abs(Number(last.slice(0, 4)) - stated) <= 1 : undefined
   const isRecord = kind === 'record' && (numbers >= 3 || hasValue) && isUndated(outer.period?.value)
   const fits = isLater ?? isOfYear ?? (named.length > 0 || isRecord)
   if (!fits) return

@@ -20,7 +20,7 @@ const elsewhere = anyOf({
     upcoming, expected, modif\w*, ingest\w*, crawl\w*, scrap\w*, load\w*, time, timestamp, now, today,
     observed, verif\w*, appoint\w*, resign\w*, joined, dissol\w*, effective, issue, issued, issuance,
     received, submi\w*, disclos\w*, sent, sync\w*, export\w*, run, import\w*, server, cache\w*, ruling,
-    last seen, first seen, ts`,
+    last seen, first seen, ts, present, presented, presentation, presentacion, apresentacao, lodged, lodgement`,
 })
 
 /** Whether a key speaks of a day on which something ends: `statedOn`, `fp_end`. */

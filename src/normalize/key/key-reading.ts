@@ -239,9 +239,9 @@ export const statementOfKey: (key: string) => Statement | undefined = memoByText
 })
 
 const shortNames: ReadonlyMap<string, Statement> = new Map<string, Statement>([
-  ...['income', 'inc', 'is', 'pl', 'pnl', 'earnings'].map(name => [name, 'income_statement'] as const),
+  ...['income', 'inc', 'is', 'pl', 'pnl', 'earnings', 'financial result', 'financial results', 'results'].map(name => [name, 'income_statement'] as const),
   ...['balance', 'bal', 'bs'].map(name => [name, 'balance_sheet'] as const),
-  ...['cash', 'cas', 'cf', 'cashflow'].map(name => [name, 'cash_flow'] as const),
+  ...['cash', 'cas', 'cf', 'cashflow', 'funds movement', 'movement of funds'].map(name => [name, 'cash_flow'] as const),
 ])
 
 /** The statements of keys that are names of statements only beside each other: `income`, `balance` and `cash` of one object. */
@@ -251,7 +251,7 @@ export function statementsBesideEachOther(
   let found: Map<string, Statement> | undefined
   for (const [key, value] of children) {
     const name = key.length > 30 ? [] : words(key).filter(word => !keyFiller.has(word))
-    const statement = name.length === 1 ? shortNames.get(name[0]!) : undefined
+    const statement = name.length <= 3 ? shortNames.get(name.join(' ')) : undefined
     if (statement && (value instanceof Map || Array.isArray(value))) (found ??= new Map()).set(key, statement)
   }
   const named = new Set(found?.values())

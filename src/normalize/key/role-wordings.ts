@@ -173,7 +173,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     word: wordings`
       para birimi, currency, currencies, ccy, curr, valuta, devise, moneda, waehrung, wahrung, monnaie,
       moeda, iso 4217, cur (?:code|cd), mata uang, waluta, penznem`,
-    within: wordings`通貨, 币种, 幣別, 货币(?!资金), 통화, (?<!\p{L})валют, (?<!\p{L})окв(?!\p{L})`,
+    within: wordings`通貨, 币种, 幣別, 货币(?!资金), 통화, (?<!\p{L})валют, (?<!\p{L})(?:окв|okv)(?!\p{L})`,
   },
   {
     role: 'noise',
@@ -268,7 +268,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     word: wordings`
       units?, uom, unit (?:text|of measure|label|ref|name|code), measure, measurement, einheit, unite,
       unidad`,
-    within: wordings`единиц\p{L}* измерения, ед изм, одиниц\p{L}* виміру, (?<!\p{L})океи(?!\p{L})`,
+    within: wordings`единиц\p{L}* измерения, ед изм, одиниц\p{L}* виміру, (?<!\p{L})(?:океи|okei)(?!\p{L})`,
   },
   {
     role: 'scope',

@@ -27,6 +27,7 @@ import { inPartedKey, partedKey } from './parted-key.ts'
 import { inPeriod } from './in-period.ts'
 import { inQualifiedKey, qualifiedKey } from './qualified-key.ts'
 import type { Reader } from './reader.ts'
+import { inRelativeYear, type RelativeLine } from './relative-lines.ts'
 import { inYearOfKey, yearInKey } from './year-in-key.ts'
 import { fieldRoleOf, holdsScopesAlone, isCellText, isFigure, isFigureText, numeralOf } from './scalars.ts'
 
@@ -40,6 +41,8 @@ export interface FieldPlace {
   /** Columns of the row are known by their keys: a number under another key is none of its values. */
   readonly hasColumns: boolean
   readonly relatives: ReadonlyMap<string, Column>
+  /** Fields named after a line and its place in time. */
+  readonly relativeLines?: ReadonlyMap<string, RelativeLine>
   readonly group: string
   /** The row has several numbers under names of their own, e.g. `income` and `income_ratio` of a product. */
   readonly hasMeasures: boolean
@@ -93,6 +96,7 @@ export function readField(
   const period = column ? undefined : dated
   const parted = role === null && !period ? partedKey(key) : undefined
   const named = role === null && !period && !parted ? datedKey(key) : undefined
+  const earlier = role === null && !column && !period ? place.relativeLines?.get(key) : undefined
   const isCell = column !== undefined || period !== undefined || role === 'value'
   if (!isFigure(value, point) && !(isCell && numeralOf(value, point))) {
     if (period && typeof value === 'string') defineByText(reader, key, value, period)
@@ -126,6 +130,14 @@ export function readField(
     const measured =
       place.hasMeasures && role === null ? { ...line, aliases: [...(line.aliases ?? []), key] } : line
     figure(scope ? { ...context, scope: { value: scope, pointer } } : context, measured, 'rows', 'row')
+  } else if (earlier) {
+    const inner = inRelativeYear(context, earlier, key) ?? { ...context, period: null }
+    const title = reader.nameOf(earlier.name)?.label
+    figure(
+      { ...inner, names: line ? [...context.names, line] : context.names },
+      { ...(title ?? { value: earlier.name, pointer }), aliases: [earlier.name, key] },
+      'fields named after line and year',
+    )
   } else if (parted) {
     const inner = inPartedKey(context, parted, pointer)
     figure(

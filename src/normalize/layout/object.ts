@@ -39,6 +39,7 @@ import type { Place, Reader } from './reader.ts'
 import { periodsAtLeft } from './periods-at-left.ts'
 import { readRecordInPlaces, readRecords, recordTable, withPlaces } from './record-table.ts'
 import { relativeColumns } from './relative-columns.ts'
+import { relativeLines } from './relative-lines.ts'
 import { relativeDates } from './relative-dates.ts'
 import { readRowsByPeriod, rowsByPeriod } from './rows-by-period.ts'
 import { fieldRoleOf, isFigure, isScalar } from './scalars.ts'
@@ -131,7 +132,18 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
         ([, value]) => Array.isArray(value) && value.length > 1 && value.length === context.columns!.length,
       ))
   const statements = containers > 1 ? statementsBesideEachOther(children) : undefined
-  const fields = { context, line, isRow, hasColumns, hasMeasures, relatives, group, object, parent: pointer }
+  const fields = {
+    context,
+    line,
+    isRow,
+    hasColumns,
+    hasMeasures,
+    relatives,
+    relativeLines: relativeLines(object, context),
+    group,
+    object,
+    parent: pointer,
+  }
 
   for (const [key, value] of children) {
     const child = childPointer(pointer, key)

@@ -13,7 +13,7 @@ const currencies: ReadonlyMap<string, string> = new Map(
 )
 
 const keyOfCode = /^currency$|(?<!\p{L})(?:code|iso|numeric|код|окв)(?!\p{L})/u
-const keyOfClassifier = /(?<!\p{L})океи(?!\p{L})/u
+const keyOfClassifier = /(?<!\p{L})(?:океи|okei)(?!\p{L})/u
 
 /** The code of letters of a currency that a field of codes states by its number. */
 export function currencyOfNumber(key: string, text: string): string | undefined {

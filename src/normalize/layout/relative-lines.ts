@@ -1,0 +1,63 @@
+import type { JsonObject } from '../../lib/lossless-json.ts'
+import { someEntry } from '../../lib/lossless-json.ts'
+import { memoByText } from '../../lib/memo.ts'
+import type { Context } from '../context.ts'
+import { fromBase } from './relative-columns.ts'
+import { yearInKey } from './year-in-key.ts'
+
+// A field may be named after its line and its place in time: `current1150`, `previous1150` and `beforePrevious1150` of a
+// register, `revenue` beside `revenue_prior`.
+
+/** A line and how many years before the period of the record its figure is. */
+export interface RelativeLine {
+  readonly name: string
+  readonly relative: number
+}
+
+const none: ReadonlyMap<string, RelativeLine> = new Map()
+
+/** Longest first: `beforePrevious` has `previous` in it. Words of years are read by themselves. */
+const terms: readonly (readonly [RegExp, number])[] = [
+  [/^before[ _-]?(?:[Pp]revious|[Pp]rior|[Ll]ast)(?=[A-Z\d]|[ _-])/, -2],
+  [/^(?:previous|prior|prev|preceding)(?=[A-Z\d]|[ _-])/, -1],
+  [/^(?:current|curr?)(?=[A-Z\d]|[ _-])/, 0],
+  [/(?:[ _-]before[ _-](?:previous|prior)|(?<=[a-z\d])BeforeP(?:revious|rior))$/, -2],
+  [/(?:[ _-](?:previous|prior|prev|preceding)|(?<=[a-z\d])P(?:revious|rior))$/, -1],
+  [/(?:[ _-](?:current|curr?)|(?<=[a-z\d])Current)$/, 0],
+]
+
+/** The line of a key and its place in time; undefined for a key without a word of it. */
+const relativeLineOf: (key: string) => RelativeLine | undefined = memoByText(key => {
+  if (key.length > 80 || yearInKey(key)) return undefined
+  for (const [pattern, relative] of terms) {
+    const match = pattern.exec(key)
+    const name = match ? key.replace(match[0], '').replace(/^[ _-]+|[ _-]+$/g, '') : ''
+    if (match && name.length > 1) return { name, relative }
+  }
+  return undefined
+})
+
+/** Names of lines that a record has for several years; `currentAssets` alone is a line of that name. */
+export function relativeLines(object: JsonObject, context: Context): ReadonlyMap<string, RelativeLine> {
+  if (!context.period || !someEntry(object, key => (relativeLineOf(key)?.relative ?? 0) < 0)) return none
+  const found = new Map<string, RelativeLine>()
+  const byName = new Map<string, string[]>()
+  for (const key of object.keys()) {
+    const line = relativeLineOf(key)
+    const name = (line?.name ?? key).toLowerCase()
+    byName.set(name, [...(byName.get(name) ?? []), key])
+  }
+  for (const keys of byName.values())
+    if (keys.length > 1)
+      for (const key of keys) {
+        const line = relativeLineOf(key)
+        if (line) found.set(key, line)
+      }
+  return found
+}
+
+/** `context` in the period of such a line; undefined where nothing dates it. */
+export function inRelativeYear(context: Context, { relative }: RelativeLine, key: string): Context | undefined {
+  const period = fromBase(context, relative, key)
+  return period ? { ...context, period } : undefined
+}
