@@ -9,18 +9,20 @@ import { wordText } from '../text.ts'
 import { anyOf, wordings } from '../wordings.ts'
 import { currencyNamedIn } from '../unit/currency.ts'
 import { scaleNamedIn, scaleOfCode } from '../unit/unit.ts'
+import { unitPartsOf } from '../unit/unit-wording.ts'
 import type { Draft } from './draft.ts'
 import type { Notes } from './notes.ts'
+import { holdsLines } from './line-or-title.ts'
 import { applyRemark } from './remark.ts'
 import { applyTitle, applyWording } from './wording.ts'
 
 /** Words that a text about the kind of accounts has; a name such as "Consolidated Edison" has none of them. */
 const aboutAccounts =
-  /abschluss|oversikt\b|\b(?:accounts?|statements?|financials?|financial statements?|report|reporting|basis|figures|results|interim|annual|group accounts|redovisning|regnskap|abschluss|comptes|demonstrac\w+|df|jp|us|if)\b/u
+  /abschluss|oversikt\b|отч[её]тност|\b(?:accounts?|statements?|financials?|financial statements?|report|reporting|basis|figures|results|interim|annual|group accounts|redovisning|regnskap|abschluss|comptes|demonstrac\w+|df|jp|us|if)\b/u
 
 /** The same without word boundaries: a quick look that spares most notes the parting into words. */
 const mayBeAboutAccounts =
-  /account|statement|financial|report|basis|figures|result|interim|annual|översikt|oversikt|redovisning|regnskap|abschluss|comptes|demonstra|df|jp|us|if/i
+  /account|statement|financial|report|basis|figures|result|interim|annual|översikt|oversikt|redovisning|regnskap|abschluss|comptes|demonstra|отч[её]тност|df|jp|us|if/i
 
 /** Whether a text is about accounts of some scope: `Consolidated financial statements`, `Konzernabschluss`. */
 export function namesAccounts(text: string): boolean {
@@ -94,6 +96,13 @@ export function readWordy(
   const memberScope = scopeOfMember(member, axis)
   if (memberScope) {
     draft.context.scope = { value: memberScope, pointer }
+    return
+  }
+  if (keyText(key) === 'text' && unitPartsOf(text).length > 0 && [...object.values()].some(holdsLines)) {
+    // The text of the page that the tables stand on.
+    applyTitle(text, pointer, draft.context, draft.parts)
+    draft.consumed.add(key)
+    notes.role(pointer, 'label')
     return
   }
   if (keyText(key) === 'text' && scaleOfCode(text) === undefined) {

@@ -55,6 +55,40 @@ const partOf = memoByText((key): 'mantissa' | 'exponent' | null => {
   return exponent.test(spoken) || spoken === 'scale' ? 'exponent' : null
 })
 
+const places = anyOf({ whole: wordings`(?:decimal )?(?:places|digits|scale)` })
+
+/**
+ * An object that holds a number beside the two parts of it, `{"decimalMantissa": 520000, "decimalPlaces": 2, "floatingPoint": 5200.0}`:
+ * the object with the number alone, where that really stands, and the keys of the parts.
+ */
+export function withoutPartsOfNumber(
+  object: JsonObject,
+  pointer: string,
+): { object: JsonObject; places: ReadonlyMap<string, string>; parts: readonly string[] } | undefined {
+  if (object.size < 3 || object.size > 8) return undefined
+  const keyOf = (is: RegExp): string | undefined =>
+    [...object].find(([key, value]) => is.test(wordText(key)) && isWhole(value))?.[0]
+  const digits = keyOf(/\b(?:mantissa|significand|coefficient|unscaled)\b/)
+  const behind = digits === undefined ? undefined : keyOf(places)
+  if (digits === undefined || behind === undefined) return undefined
+  const product = Number(textOf(object.get(digits)!)) / 10 ** Number(textOf(object.get(behind)!))
+  const number = [...object].find(
+    ([key, value]) =>
+      key !== digits && key !== behind && value instanceof JsonNumber && Number(value.text) === product,
+  )
+  if (!number) return undefined
+  const left = [...object].filter(([key]) => key !== digits && key !== behind)
+  return {
+    object: new Map(left.map(([key, value]) => [key === number[0] ? 'value' : key, value])),
+    places: new Map([[childPointer(pointer, 'value'), childPointer(pointer, number[0])]]),
+    parts: [digits, behind],
+  }
+}
+
+function textOf(value: JsonValue): string {
+  return value instanceof JsonNumber ? value.text : String(value)
+}
+
 /** `{"amount": 12.5, "exponent": 6}` */
 function valueIn(object: JsonObject): string | undefined {
   for (const [key, value] of object)

@@ -32,7 +32,7 @@ import { mutedFor, rowsOfAddressedCells } from './indexed-cells.ts'
 import { levelledFrame, readLevelledFrame } from './levelled-frame.ts'
 import { labelledCodes } from './labelled-codes.ts'
 import { isPair, readPair } from './pair.ts'
-import { withWholeNumber } from './mantissa-and-exponent.ts'
+import { withoutPartsOfNumber, withWholeNumber } from './mantissa-and-exponent.ts'
 import { labelAxis, readParallelArrays } from './parallel-arrays.ts'
 import { datesOfKeys } from './dates-of-keys.ts'
 import type { Place, Reader } from './reader.ts'
@@ -44,6 +44,7 @@ import { relativeDates } from './relative-dates.ts'
 import { readRowsByPeriod, rowsByPeriod } from './rows-by-period.ts'
 import { fieldRoleOf, isFigure, isScalar } from './scalars.ts'
 import { sdmxCube } from './sdmx-cube.ts'
+import { withSpacedColumns } from './spaced-points.ts'
 import { withoutTypes } from './typed-values.ts'
 
 const noColumns: ReadonlyMap<string, Column> = new Map()
@@ -53,6 +54,11 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const { pointer } = place
   const typed = withoutTypes(object, pointer)
   if (typed) return readObject(withPlaces(reader, typed.places), typed.object, place)
+  const parted = withoutPartsOfNumber(object, pointer)
+  if (parted) {
+    for (const key of parted.parts) reader.notes.role(childPointer(pointer, key), 'representation')
+    return readObject(withPlaces(reader, parted.places), parted.object, place)
+  }
   const whole = withWholeNumber(object, pointer)
   if (whole) return readObject(withPlaces(reader, whole.places), whole.object, place)
   const cube = dataCube(object, pointer) ?? sdmxCube(object, pointer)
@@ -75,7 +81,8 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const referred = followReferences(reader, object, pointer, place.context)
   const attributes = readAttributes(object, pointer, referred.context, reader.notes)
   const { consumed } = attributes
-  const dated = withRelativeDates(reader, object, pointer, attributes.context)
+  const series = withSpacedColumns(object, pointer, attributes.context, consumed, reader.notes)
+  const dated = withRelativeDates(reader, object, pointer, series)
   const holdsContainers = someEntry(object, (_, value) => value instanceof Map || Array.isArray(value))
   const frame = holdsContainers ? levelledFrame(object, pointer) : undefined
   for (const key of frame?.keys ?? []) consumed.add(key)

@@ -7,7 +7,10 @@ export function yearEndOf(text: string): string | undefined {
   const plain = plainText(text).toLowerCase()
   const digits = /^(?:--)?(\d{2})-?(\d{2})$/.exec(plain) ?? /^\d{4}-(\d{2})-(\d{2})$/.exec(plain)
   if (digits && civilDate(2024, Number(digits[1]), Number(digits[2]))) return `${digits[1]}-${digits[2]}`
-  const slashed = /^(\d{1,2})[/.](\d{1,2})\.?$/.exec(plain)
+  const slashed = /^(\d{1,2})[/.-](\d{1,2})\.?$/.exec(plain)
+  // "12/31"
+  if (slashed && Number(slashed[2]) > 12 && civilDate(2024, Number(slashed[1]), Number(slashed[2])))
+    return `${slashed[1]!.padStart(2, '0')}-${slashed[2]}`
   if (slashed && civilDate(2024, Number(slashed[2]), Number(slashed[1])))
     return `${slashed[2]!.padStart(2, '0')}-${slashed[1]!.padStart(2, '0')}`
   const named =
