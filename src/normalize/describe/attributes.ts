@@ -360,7 +360,8 @@ function roleBesideLabels(
   if ((key === 'y' || key === 'q') && object.has('y') && object.has('q'))
     return key === 'y' ? 'fiscal_year' : 'fiscal_period'
   const role = roleFor(key, subject, notes)
-  if (((role === null && isAboutCoverage(key)) || isAboutCoverage(subject)) && holdsSentences(value)) return 'warning'
+  if (((role === null && isAboutCoverage(key)) || isAboutCoverage(subject)) && holdsSentences(value))
+    return 'warning'
   if (role === null && typeof value === 'string' && keyText(key) === 'month' && parsePeriod(value)?.end)
     return 'period'
   return (role === null || role === 'entity') &&

@@ -80,7 +80,10 @@ const readers: Record<KeyRole, FieldReader | null> = {
 
 /** `12-31`, `30 June` */
 function isDayWithoutYear(text: string): boolean {
-  return /^\d{1,2}[-/]\d{1,2}$|^(?:\d{1,2}\.? )\p{L}+$|^\p{L}{3,} \d{1,2}$/u.test(text) && yearEndOf(text) !== undefined
+  return (
+    /^\d{1,2}[-/]\d{1,2}$|^(?:\d{1,2}\.? )\p{L}+$|^\p{L}{3,} \d{1,2}$/u.test(text) &&
+    yearEndOf(text) !== undefined
+  )
 }
 
 /** Reads one describing field; false where its value is no statement of the role, so that it may be a figure. */

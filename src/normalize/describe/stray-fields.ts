@@ -235,7 +235,13 @@ function readUnitOfTitle(object: JsonObject, pointer: string, draft: Draft, note
 }
 
 /** `"group": true`, `"Koncernredovisning": "nej"` */
-function readScopeFlag(object: JsonObject, pointer: string, outer: Context, draft: Draft, notes: Notes): void {
+function readScopeFlag(
+  object: JsonObject,
+  pointer: string,
+  outer: Context,
+  draft: Draft,
+  notes: Notes,
+): void {
   if (draft.context.scope !== outer.scope) return
   for (const [key, value] of object) {
     const isCandidate = typeof value === 'boolean' || (typeof value === 'string' && value.length <= 8)

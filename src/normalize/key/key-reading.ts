@@ -220,7 +220,11 @@ export const statementOfKey: (key: string) => Statement | undefined = memoByText
   )
     return undefined
   // "grossMargins" is one figure of several companies.
-  if (rest.length <= 2 && /^(?:margins|multiples|profitability)$/.test(rest.at(-1)!) && !/^(?:gross|net|operating|ebitda?|profit)$/.test(rest[0]!))
+  if (
+    rest.length <= 2 &&
+    /^(?:margins|multiples|profitability)$/.test(rest.at(-1)!) &&
+    !/^(?:gross|net|operating|ebitda?|profit)$/.test(rest[0]!)
+  )
     return 'ratios'
   const named =
     statementNamedIn(rest.join(' ')) ??
@@ -239,9 +243,13 @@ export const statementOfKey: (key: string) => Statement | undefined = memoByText
 })
 
 const shortNames: ReadonlyMap<string, Statement> = new Map<string, Statement>([
-  ...['income', 'inc', 'is', 'pl', 'pnl', 'earnings', 'financial result', 'financial results', 'results'].map(name => [name, 'income_statement'] as const),
+  ...['income', 'inc', 'is', 'pl', 'pnl', 'earnings', 'financial result', 'financial results', 'results'].map(
+    name => [name, 'income_statement'] as const,
+  ),
   ...['balance', 'bal', 'bs'].map(name => [name, 'balance_sheet'] as const),
-  ...['cash', 'cas', 'cf', 'cashflow', 'funds movement', 'movement of funds'].map(name => [name, 'cash_flow'] as const),
+  ...['cash', 'cas', 'cf', 'cashflow', 'funds movement', 'movement of funds'].map(
+    name => [name, 'cash_flow'] as const,
+  ),
 ])
 
 /** The statements of keys that are names of statements only beside each other: `income`, `balance` and `cash` of one object. */

@@ -239,6 +239,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'fiscal_period',
     whole: wordings`
       (?:report )?fiscal (?:period|quarter), length report, financial period, fp, quarter, qtr, qtrs,
+      trimestre, trimester, quartal, kvartal, kwartal, kvartaali, ceyrek, triwulan,
       period type, period kind, frequency, freq, period length, duration, interval, report type,
       report period, period (?:name )?code, timeframe, time frame, period duration,
       (?:(?:report(?:ing)?|data|period|fiscal|statement) )?(?:periodicity|frequency), periodizitat,

@@ -162,7 +162,10 @@ function cellsOf(row: JsonObject): [string, JsonValue[]] | undefined {
   // A table whose header stands beside its rows is no row of cells.
   if (nestedRows(row)) return undefined
   const lists = [...row.values()].filter(value => Array.isArray(value) && value.length > 0)
-  if (lists.length > 1 && lists.some(list => (list as JsonValue[]).every(item => item instanceof Map && item.size > 2)))
+  if (
+    lists.length > 1 &&
+    lists.some(list => (list as JsonValue[]).every(item => item instanceof Map && item.size > 2))
+  )
     return undefined
   for (const [key, value] of row) {
     if (

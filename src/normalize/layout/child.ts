@@ -25,6 +25,8 @@ import { isKnown } from '../key/label-keys.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
 import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { inPeriod } from './in-period.ts'
+import { lasting } from './lasting.ts'
+import { lengthOfKey } from '../key/length-of-key.ts'
 import { linesUnitInKey, tableUnitInKey } from './table-unit.ts'
 import { inUnitOfKey, unitInKey, unitWordsOfKey } from './unit-in-key.ts'
 import { conceptOf } from '../line/concept.ts'
@@ -94,6 +96,9 @@ export function visitChild(
       ...context,
       period: { value: refinePeriod(context.period?.value ?? null, frequency), pointer },
     }
+  const length = lengthOfKey(key)
+  if (length && line && holdsFigures(value, reader.point)) return onLine(lasting(context, length, pointer))
+  if (length) context = lasting(context, length, pointer)
   const unit = isNamed(value) ? undefined : unitOfKey(key, parentKey)
   if (unit) {
     return onLine({
@@ -124,7 +129,11 @@ export function visitChild(
       currency: kind.currency === undefined ? context.currency : { value: kind.currency, pointer },
       perShareScale: kind.scale === undefined ? context.perShareScale : { value: kind.scale, pointer },
     }
-  const scope = isLine ? undefined : (scopeOfKey(key) ?? (holdsLines ? place.scope : undefined) ?? (statement ? scopeNamedIn(key) : undefined))
+  const scope = isLine
+    ? undefined
+    : (scopeOfKey(key) ??
+      (holdsLines ? place.scope : undefined) ??
+      (statement ? scopeNamedIn(key) : undefined))
   const standard = isLine ? undefined : standardOfKey(key)
   if (statement || scope || standard)
     context = {
@@ -134,6 +143,7 @@ export function visitChild(
       standard: standard ? { value: standard, pointer } : context.standard,
     }
   const isName =
+    !length &&
     !statement &&
     !scope &&
     !standard &&

@@ -27,6 +27,7 @@ import { inPartedKey, partedKey } from './parted-key.ts'
 import { inPeriod } from './in-period.ts'
 import { inQualifiedKey, qualifiedKey } from './qualified-key.ts'
 import type { Reader } from './reader.ts'
+import { columnOfLength, holdsLengthsAlone } from './lasting.ts'
 import { inRelativeYear, type RelativeLine } from './relative-lines.ts'
 import { inYearOfKey, yearInKey } from './year-in-key.ts'
 import { fieldRoleOf, holdsScopesAlone, isCellText, isFigure, isFigureText, numeralOf } from './scalars.ts'
@@ -89,6 +90,9 @@ export function readField(
     context.columnsByKey?.get(key) ??
     place.relatives.get(key) ??
     (line ? (relativeColumn(key, context) ?? relativeColumnOfScope(key, pointer, context)) : undefined) ??
+    (line && (place.isRow || holdsLengthsAlone(place.object))
+      ? columnOfLength(key, value, place.object, pointer, context)
+      : undefined) ??
     (line && hasGrossAndNet(place.object) ? relativeColumnOfHeader(key, context) : undefined) ??
     (line && !dated
       ? (columnInKey(key, pointer, context) ?? columnOfScope(key, pointer, place.object))

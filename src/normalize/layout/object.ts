@@ -115,7 +115,9 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
       : []
   const isRow =
     label !== null &&
-    (hasGrossAndNet(object) || !figures.some(([key]) => isRecordKey(key, context, relatives)) || holdsBalanceAlone(figures))
+    (hasGrossAndNet(object) ||
+      !figures.some(([key]) => isRecordKey(key, context, relatives)) ||
+      holdsBalanceAlone(figures))
   const below = line && holdsContainers ? { ...context, names: [...context.names, line] } : context
   const holdsPairs =
     holdsContainers &&

@@ -54,7 +54,15 @@ export function fromBase({ period: base }: Context, relative: number, key: strin
   const year = value.fiscalYear ?? (value.end === null ? null : yearOf(value.end))
   if (year === null) return null
   return {
-    value: { ...noPeriod, fiscalYear: year + relative, precision: 'year', relative, label: key },
+    value: {
+      ...noPeriod,
+      fiscalYear: year + relative,
+      precision: 'year',
+      relative,
+      label: key,
+      months: value.wholeMonths ? value.months : null,
+      fiscalPeriod: value.wholeMonths && value.fiscalPeriod !== 'FY' ? value.fiscalPeriod : null,
+    },
     pointer,
   }
 }

@@ -57,7 +57,11 @@ export function relativeLines(object: JsonObject, context: Context): ReadonlyMap
 }
 
 /** `context` in the period of such a line; undefined where nothing dates it. */
-export function inRelativeYear(context: Context, { relative }: RelativeLine, key: string): Context | undefined {
+export function inRelativeYear(
+  context: Context,
+  { relative }: RelativeLine,
+  key: string,
+): Context | undefined {
   const period = fromBase(context, relative, key)
   return period ? { ...context, period } : undefined
 }

@@ -86,5 +86,7 @@ function stepped(first: Period, index: number, months: number): Period | undefin
   if (precision === 'day' && !isFirstDay && !addDays(end, 1).endsWith('-01')) return undefined
   const month = yearOf(end) * 12 + monthOf(end) - 1 + index * months + (isFirstDay ? months - 1 : 0)
   const last = monthEnd(Math.floor(month / 12), (month % 12) + 1)
-  return last === undefined ? undefined : { ...noPeriod, label: last, end: last, precision: precision ?? 'day', months }
+  return last === undefined
+    ? undefined
+    : { ...noPeriod, label: last, end: last, precision: precision ?? 'day', months }
 }

@@ -1,0 +1,55 @@
+import type { FiscalPeriod } from '../../model/vocabulary.ts'
+import { memoByText } from '../../lib/memo.ts'
+import { anyOf, wordings } from '../wordings.ts'
+import { keyText } from './key-words.ts'
+
+// An interim report has each line twice, for the quarter and from the first day of the year: the key says for how long.
+
+/** How long the figures below a key are counted, up to the day of the report. */
+export interface LengthOfKey {
+  /** Null from the first day of the year. */
+  readonly months: number | null
+  readonly fiscalPeriod: FiscalPeriod | null
+}
+
+const lengths: readonly (readonly [{ test(text: string): boolean }, number | null])[] = [
+  [
+    anyOf({
+      whole: wordings`
+        (?:the |for the |this |current )?(?:quarter|qtr|trimestre|trimester|quartal|kvartal|kwartal|kvartaali|ceyrek|
+          triwulan|negyedev|stvrtrok|ctvrtleti)(?: (?:ended|only|alone|data|figures|actual|actuel|corriente))?,
+        (?:three|3) ?m(?:o|os|th|ths|onths?)?(?: (?:ended|period))?, trimestral, trimestrielle?, trimestrale,
+        quartalsweise, 四半期, 当四半期, 第?[一二三四1-4]?四半期, 本季度?, 单季度?, 單季, 当季, 분기, 당분기, 3개월`,
+    }),
+    3,
+  ],
+  [
+    anyOf({
+      whole: wordings`
+        (?:half|half year|halfyear|semestre|semester|halbjahr|halvar|polroku|polletrok|felev)(?: (?:ended|only|alone))?,
+        (?:six|6) ?m(?:o|os|th|ths|onths?)?(?: (?:ended|period))?, 半期, 半年度?, 반기, 6개월`,
+    }),
+    6,
+  ],
+  [anyOf({ whole: wordings`(?:nine|9) ?m(?:o|os|th|ths|onths?)?(?: (?:ended|period))?, 9개월` }), 9],
+  [
+    anyOf({
+      whole: wordings`
+        ytd, year to date, cumulative(?: (?:ytd|to date|total|data|figures))?, cumul, cumule, acumulado(?: (?:actual|anual|del ano))?,
+        acumulada, kumuliert, kumulativ\w*, akkumulert, accumulato, progressivo, narastajaco, od poczatku roku, 累計,
+        累计, 年初至今, 누적`,
+    }),
+    null,
+  ],
+]
+
+/** The length that a key names: `quarter`, `nine_months`, `ytd`, `acumulado`, `Q3`; undefined for any other. */
+export const lengthOfKey: (key: string) => LengthOfKey | undefined = memoByText(key => {
+  if (key.length > 40) return undefined
+  const part = /^([QH][1-4])$/.exec(key)?.[1]
+  if (part && part !== 'H3' && part !== 'H4')
+    return { months: part.startsWith('Q') ? 3 : 6, fiscalPeriod: part as FiscalPeriod }
+  const spoken = keyText(key)
+  const found = lengths.find(([pattern]) => pattern.test(spoken))
+  return found && { months: found[1], fiscalPeriod: null }
+})

@@ -1,0 +1,45 @@
+import { everyEntry, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import type { Column, Context } from '../context.ts'
+import { keyRole } from '../key/key-role.ts'
+import { type LengthOfKey, lengthOfKey } from '../key/length-of-key.ts'
+import { noPeriod } from '../period/period.ts'
+
+/** `context` for figures counted so long, up to the day that it states. */
+export function lasting(context: Context, { months, fiscalPeriod }: LengthOfKey, pointer: string): Context {
+  if (months === null) return context
+  const base = context.period?.value ?? noPeriod
+  const isSame = base.months === months || (base.fiscalPeriod !== null && base.fiscalPeriod === fiscalPeriod)
+  const isPart = /^Q/.test(base.fiscalPeriod ?? '') && months === 3
+  return {
+    ...context,
+    period: {
+      value: {
+        ...base,
+        start: isSame ? base.start : null,
+        months,
+        wholeMonths: true,
+        fiscalPeriod: fiscalPeriod ?? (isSame || isPart ? base.fiscalPeriod : null),
+      },
+      pointer: context.period?.pointer ?? pointer,
+    },
+  }
+}
+
+/** `{"quarter": 5, "ytd": 15}` holds the figures of one line. */
+export function holdsLengthsAlone(object: JsonObject): boolean {
+  return object.size > 1 && everyEntry(object, key => lengthOfKey(key) !== undefined)
+}
+
+/** The column of a labelled row that its key names by a length; a number from one to four under it is that of a quarter. */
+export function columnOfLength(
+  key: string,
+  value: JsonValue,
+  object: JsonObject,
+  pointer: string,
+  context: Context,
+): Column | undefined {
+  const length = lengthOfKey(key)
+  if (!length || (value instanceof JsonNumber && /^[1-4]$/.test(value.text))) return undefined
+  if ([...object.keys()].some(other => keyRole(other) === 'value')) return undefined
+  return { kind: 'period', context: { period: lasting(context, length, pointer).period } }
+}
