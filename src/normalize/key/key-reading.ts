@@ -123,21 +123,25 @@ export interface RelativeKey {
   readonly rest: string
 }
 
-/** A key that names a column by its place in time: `thstrm_amount`, `priorYear`, `当期`; undefined for a line such as `currentAssets`. */
-export const relativeOfKey: (key: string) => RelativeKey | undefined = memoByText(key => {
+/** A key with a word of its place in time, whatever else it says: `thstrm_amount`, `cierre_anterior`, `currentAssets`. */
+export const relativeTermOfKey: (key: string) => RelativeKey | undefined = memoByText(key => {
   const spoken = wordText(key)
   for (const [pattern, relative] of relativeTerms) {
     const match = pattern.exec(spoken)
     if (!match) continue
     const rest = `${spoken.slice(0, match.index)} ${spoken.slice(match.index + match[0].length)}`
-      .trim()
-      .split(/\s+/)
-      .filter(Boolean)
-    return rest.every(word => relativeRest.test(word) || keyRole(word) === 'value')
-      ? { relative, rest: rest.join(' ') }
-      : undefined
+    return { relative, rest: rest.replace(/\s+/g, ' ').trim() }
   }
   return undefined
+})
+
+/** A key that names a column by its place in time: `thstrm_amount`, `priorYear`, `当期`; undefined for a line such as `currentAssets`. */
+export const relativeOfKey: (key: string) => RelativeKey | undefined = memoByText(key => {
+  const found = relativeTermOfKey(key)
+  const isColumn = found?.rest
+    .split(' ')
+    .every(word => word === '' || relativeRest.test(word) || keyRole(word) === 'value')
+  return isColumn ? found : undefined
 })
 
 /** Frequency that a key states for all below it: `annualReports`, `yearly`, `quarterly`, `annualNetIncome`, `trailing...`. */

@@ -1,7 +1,7 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { type JsonObject, someEntry } from '../../lib/lossless-json.ts'
 import type { Column, Context, Stated } from '../context.ts'
-import { relativeOfKey } from '../key/key-reading.ts'
+import { type RelativeKey, relativeOfKey, relativeTermOfKey } from '../key/key-reading.ts'
 import { yearOf } from '../period/civil-date.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { noPeriod, type Period } from '../period/period.ts'
@@ -13,11 +13,12 @@ export function relativeColumns(
   object: JsonObject,
   pointer: string,
   context: Context,
+  isLabelled: boolean,
 ): ReadonlyMap<string, Column> {
-  if (!someEntry(object, key => relativeOfKey(key) !== undefined)) return none
+  if (!someEntry(object, key => relativeTermOfKey(key) !== undefined)) return none
   const columns = new Map<string, Column>()
   const found = [...object].flatMap(([key, value]) => {
-    const relative = relativeOfKey(key)
+    const relative = relativeOfKey(key) ?? (isLabelled ? relativeBesideOther(key, object) : undefined)
     return relative ? [{ key, value, relative }] : []
   })
   for (const { key, relative } of found) {
@@ -38,6 +39,17 @@ export function relativeColumns(
     columns.set(key, { kind: 'period', context: { period } })
   }
   return columns
+}
+
+/** `cierre_anterior` beside `cierre_actual`: two keys that differ in that word alone name columns. */
+function relativeBesideOther(key: string, object: JsonObject): RelativeKey | undefined {
+  const own = key.length <= 40 ? relativeTermOfKey(key) : undefined
+  if (!own) return undefined
+  const hasOther = [...object.keys()].some(name => {
+    const other = name === key || name.length > 40 ? undefined : relativeTermOfKey(name)
+    return other?.rest === own.rest && other.relative !== own.relative
+  })
+  return hasOther ? own : undefined
 }
 
 /** The dates that stand elsewhere for the document and for the one before: `N` and `N-1`. */
