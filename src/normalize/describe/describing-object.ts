@@ -15,6 +15,7 @@ import { isCurrencyCode } from './stray-fields.ts'
 export function isDescription(key: string, object: JsonObject): boolean {
   return (
     !datesColumns(key, object) &&
+    !isLineUnderCode(key, object) &&
     !isLegend(object) &&
     !holdsPeriodsOfLine(object) &&
     (isMetaKey(key)
@@ -22,6 +23,11 @@ export function isDescription(key: string, object: JsonObject): boolean {
       : describesOnly(object, datesAll(key) || namesLine(key, object) ? 1 : 2) ||
         describesSiblings(key, object))
   )
+}
+
+/** `"CO": {"libelle": "TOTAL GENERAL", "brut": 40089238, "net": 32831888}` is a line, and no company. */
+function isLineUnderCode(key: string, object: JsonObject): boolean {
+  return /^[A-Z]{2}\d?$/.test(key) && [...object.values()].filter(isNumber).length > 1
 }
 
 /** Codes of columns with what dates each: `"slots": {"y0": {"label": "FY2025", "to": "2025-09-30"}, "y1": {...}}`. */

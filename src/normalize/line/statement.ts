@@ -38,7 +38,7 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
     statement: 'cash_flow',
     word: wordings`
       cash ?flows?, cashflow, (?:konzern)?(?:kapital|geld)flussrechnung, flux de tr[eé]sorerie,
-      flujos? de efectivo, rendiconto finanziario, kontantstrom\w*, kassaflode\w*, fluxos? de caixa,
+      flujos? (?:de )?efectivo, rendiconto finanziario, kontantstrom\w*, kassaflode\w*, fluxos? de caixa,
       nakit akis\w*, rach(?:unek)? przeplywow, kasstroom\w*, pengestrom\w*, laporan arus kas,
       mittelflussrechnung, kontantstrøm\p{L}*, pengestrøm\p{L}*, rahavirta\p{L}*,
       rachunek przeplywow pieni\p{L}+, przeplywow pieni\p{L}+, peneznich toc\p{L}*, penaznych tok\p{L}*,
@@ -167,8 +167,9 @@ export function statementOfCode(text: string): Statement | undefined {
 /** The statement that a section row of a table belongs to, where its wording stands in one statement only. */
 export function statementOfSection(text: string): Statement | undefined {
   const named = statementNamedIn(text)
-  if (named === 'ratios' || named === 'segments') return undefined
   const spoken = wordText(text)
+  if (/^(?:(?:key|financial|main|selected|prudential|performance) )*ratios$/u.test(spoken)) return 'ratios'
+  if (named === 'ratios' || named === 'segments') return undefined
   if (/\b(?:operating|investing|financing) activities\b|\badjustments (?:to reconcile|for)\b/u.test(spoken))
     return 'cash_flow'
   return named
