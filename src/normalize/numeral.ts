@@ -80,7 +80,8 @@ const commaDecimal = /^\d+,\d+$/
 export function parseNumeral(text: string, point: DecimalPoint = '.'): Numeral | undefined {
   if (text.length > 80) return undefined
   const plain = plainText(text.replace(raisedMark, ''))
-  if (plain === '') return undefined
+  // "1." numbers a line.
+  if (plain === '' || /^\d{1,2}\.$/.test(plain)) return undefined
   const mark = marks.get(plain.toLowerCase()) ?? (dashes.test(plain) ? 'nil' : undefined)
   if (mark)
     return {

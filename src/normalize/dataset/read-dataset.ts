@@ -181,7 +181,11 @@ function readWithKeys(
       const numeral = joined ?? numeralOf(value, point)
       if (!numeral) return false
       const { line, isNoFigure, scope, unit } = ownLine(given)
-      if (isNoFigure) {
+      if (
+        isNoFigure ||
+        (isNameOfDate(line.value) &&
+          /^\d{8,13}$/.test(value instanceof JsonNumber ? value.text : String(value)))
+      ) {
         notes.role(pointer, 'metadata')
         return true
       }
@@ -267,6 +271,11 @@ const isOfDocument: (label: string) => boolean = memoByText(label =>
     : /^documentfiscal\w+$|^(?:cityareacode|auditorfirmid)$|^(?:dei[:_])?(?:Document|Amendment)[A-Z]|^Entity\w*(?:Key|Name|Category|Status|Number|Flag|Code|Filer|Date|Years?)$|^[A-Z][a-z]+(?:[A-Z][a-z]+)*(?:Code|Key)$/.test(
         label,
       ),
+)
+
+/** `ann_date`, `release_date_fq`; `AssetsAtAcquisitionDate` is an amount. */
+const isNameOfDate: (label: string) => boolean = memoByText(label =>
+  /^(?=[a-z\d_]+$)(?:.+_)?date(?:_.+)?$/.test(label),
 )
 
 /** The scope in brackets in front of a label: `(연결)당기순이익`, `[Consolidated] Revenue`. */

@@ -216,6 +216,9 @@ export const statementOfKey: (key: string) => Statement | undefined = memoByText
     (/^(?:bs|cf|ic)$/.test(key) ? statementCodes.get(key.toUpperCase()) : undefined)
   if (code) return code
   const rest = words(key).filter(word => !keyFiller.has(word))
+  // "trial_bs"
+  const short = rest.length === 1 && /^(?:bs|pl|is|cf)$/.test(rest[0]!) && key.length > 4
+  if (short) return statementCodes.get(rest[0]!.toUpperCase())
   if (
     rest.length === 0 ||
     rest.length > 8 ||

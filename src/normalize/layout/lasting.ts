@@ -2,14 +2,23 @@ import { everyEntry, JsonNumber, type JsonObject, type JsonValue } from '../../l
 import type { Column, Context } from '../context.ts'
 import { keyRole } from '../key/key-role.ts'
 import { type LengthOfKey, lengthOfKey } from '../key/length-of-key.ts'
+import { startOfMonths } from '../period/civil-date.ts'
+import { partToDate } from '../period/named-part.ts'
 import { noPeriod } from '../period/period.ts'
 
 /** `context` for figures counted so long, up to the day that it states. */
 export function lasting(context: Context, { months, fiscalPeriod }: LengthOfKey, pointer: string): Context {
-  if (months === null) return context
   const base = context.period?.value ?? noPeriod
-  const isSame = base.months === months || (base.fiscalPeriod !== null && base.fiscalPeriod === fiscalPeriod)
-  const isPart = /^Q/.test(base.fiscalPeriod ?? '') && months === 3
+  if (months === null) {
+    const toDate = base.fiscalPeriod ? partToDate.get(base.fiscalPeriod) : undefined
+    if (!toDate || !context.period) return context
+    return {
+      ...context,
+      period: { ...context.period, value: { ...base, fiscalPeriod: toDate, months: null } },
+    }
+  }
+  const isSame = base.start !== null && base.end !== null && base.start === startOfMonths(base.end, months)
+  const isPart = base.fiscalPeriod?.startsWith('Q') && months === 3
   return {
     ...context,
     period: {

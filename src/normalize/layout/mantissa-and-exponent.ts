@@ -1,5 +1,5 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { keyRole } from '../key/key-role.ts'
 import { wordText } from '../text.ts'
@@ -56,6 +56,10 @@ const partOf = memoByText((key): 'mantissa' | 'exponent' | null => {
 })
 
 const places = anyOf({ whole: wordings`(?:decimal )?(?:places|digits|scale)` })
+const saysMantissa = memoByText(key =>
+  /\b(?:mantissa|significand|coefficient|unscaled)\b/.test(wordText(key)),
+)
+const saysPlaces = memoByText(key => places.test(wordText(key)))
 
 /**
  * An object that holds a number beside the two parts of it, `{"decimalMantissa": 520000, "decimalPlaces": 2, "floatingPoint": 5200.0}`:
@@ -66,10 +70,11 @@ export function withoutPartsOfNumber(
   pointer: string,
 ): { object: JsonObject; places: ReadonlyMap<string, string>; parts: readonly string[] } | undefined {
   if (object.size < 3 || object.size > 8) return undefined
-  const keyOf = (is: RegExp): string | undefined =>
-    [...object].find(([key, value]) => is.test(wordText(key)) && isWhole(value))?.[0]
-  const digits = keyOf(/\b(?:mantissa|significand|coefficient|unscaled)\b/)
-  const behind = digits === undefined ? undefined : keyOf(places)
+  if (!someEntry(object, saysMantissa)) return undefined
+  const keyOf = (says: (key: string) => boolean): string | undefined =>
+    [...object].find(([key, value]) => says(key) && isWhole(value))?.[0]
+  const digits = keyOf(saysMantissa)
+  const behind = keyOf(saysPlaces)
   if (digits === undefined || behind === undefined) return undefined
   const product = Number(textOf(object.get(digits)!)) / 10 ** Number(textOf(object.get(behind)!))
   const number = [...object].find(
@@ -86,7 +91,7 @@ export function withoutPartsOfNumber(
 }
 
 function textOf(value: JsonValue): string {
-  return value instanceof JsonNumber ? value.text : String(value)
+  return value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : ''
 }
 
 /** `{"amount": 12.5, "exponent": 6}` */

@@ -108,7 +108,9 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const children = consumed.size === 0 ? [...object] : [...object].filter(([key]) => !consumed.has(key))
   if (frame) readLevelledFrame(reader, frame, pointer, context)
   else if (holdsContainers && readAsTable(reader, object, children, place, context, line)) return context
-  const relatives = line ? (compared?.columns ?? relativeColumns(object, pointer, context, label !== null)) : noColumns
+  const relatives = line
+    ? (compared?.columns ?? relativeColumns(object, pointer, context, label !== null))
+    : noColumns
   const figures =
     label !== null || context.columnsByKey !== null
       ? children.filter(([, value]) => isFigure(value, reader.point))

@@ -117,7 +117,7 @@ describe('codes and sections', () => {
     ['Cash flows from operating activities', 'cash_flow'],
     ['Investing activities', 'cash_flow'],
     ['Adjustments to reconcile net income', 'cash_flow'],
-    ['Financial ratios', undefined],
+    ['Financial ratios', 'ratios'],
     ['Segments', undefined],
     ['Current assets', undefined],
     ['Operating expenses', undefined],
