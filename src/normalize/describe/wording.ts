@@ -3,7 +3,9 @@ import { scopeNamedIn, standardNamedIn } from '../scope.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { plainText } from '../text.ts'
 import { parseUnitText, scaleNamedIn, type UnitReading } from '../unit/unit.ts'
-import { unitPartsOf } from '../unit/unit-wording.ts'
+import { currencyNamedIn, hasAmbiguousSymbol } from '../unit/currency.ts'
+import { isUnitOfFigures } from '../unit/unit-field.ts'
+import { unitPartsOf, unitWordedBy } from '../unit/unit-wording.ts'
 import type { PeriodParts, Writable } from './draft.ts'
 import type { Notes } from './notes.ts'
 
@@ -72,10 +74,10 @@ export function applyWording(text: string, pointer: string, context: Writable): 
   )?.[1]
   const sharesIn = rendered ? scaleNamedIn(/\bshares in (\w+)/i.exec(rendered)?.[1] ?? '') : undefined
   if (sharesIn !== undefined) context.sharesScale = { value: sharesIn, pointer }
-  const whole = plain.length <= 60 ? [plain] : []
+  const whole = plain.length <= 60 ? unitAmong(plain) : []
   for (const part of [
     ...(rendered ? [rendered] : []),
-    ...brackets,
+    ...brackets.filter(saysUnit),
     ...(tail ? [tail] : []),
     ...unitPartsOf(plain).map(({ text: worded }) => worded),
     ...whole,
@@ -94,6 +96,36 @@ export function applyWording(text: string, pointer: string, context: Writable): 
     } else if (reading.currency) context.unitText ??= { value: part, pointer }
     if (reading.currency || reading.scale !== undefined) return
   }
+}
+
+/** Whether a bracket is about a unit: `(Thousand Oaks)` is a place. */
+function saysUnit(text: string): boolean {
+  return (
+    unitWordedBy(text) !== undefined ||
+    currencyNamedIn(text) !== undefined ||
+    hasAmbiguousSymbol(text) ||
+    isUnitOfFigures(text) ||
+    /[^\x00-\u024f]|\d|%|\b(?:in|en|em|im|i|w|v|unit|units|except|amounts?|figures?|values?|data|expressed|stated|unless|dollars?|shares?|pence|cents?)\b/iu.test(text)
+  )
+}
+
+/** The words of a title that are the wording of a unit: `EUR thousand` of `Balance sheet EUR thousand`; `Ten Thousand Villages` has none. */
+function unitAmong(title: string): string[] {
+  const words = title.split(/\s+/)
+  if (unitWordedBy(title)) return [title]
+  const found: string[] = []
+  for (let length = Math.min(4, words.length); length > 0 && found.length === 0; length--)
+    for (let from = 0; from + length <= words.length; from++) {
+      const part = words.slice(from, from + length).join(' ')
+      const reading = unitWordedBy(part)
+      // "Belopp i tkr om inget annat anges"; "Stores in Thousand Oaks" is followed by the rest of a name.
+      const isStated =
+        /^(?:in|i|en|em|im|w|v|dalam|auf)$/i.test(words[from - 1] ?? '') &&
+        !/^\p{Lu}/u.test(words[from + length] ?? '')
+      const isUnit = reading?.currency !== undefined || hasAmbiguousSymbol(part) || isStated
+      if (reading && isUnit) found.push(part)
+    }
+  return found
 }
 
 /** `단위 : 억원, %, 배, 천주` lists the units of several kinds of lines. */

@@ -108,7 +108,7 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/\bhong kong\s+(?:dollars?|cents?)\b/, 'HKD'],
   [/\b(?:new\s+)?taiwan\s+dollars?\b/, 'TWD'],
   [
-    /\beuro(?:[sa]|ja|ina|issa|ssa|n|w|i|ra|t|kra)?\b|(?<!\p{L})(?:ευρώ|ευρω|евро|єв?ро)(?!\p{L})|ユーロ|[欧歐]元|유로|يورو|אירו/u,
+    /\beuro(?:['’]s|[sa]|ja|ina|issa|ssa|n|w|i|ra|t|kra)?\b|(?<!\p{L})(?:ευρώ|ευρω|евро|єв?ро)(?!\p{L})|ユーロ|[欧歐]元|유로|يورو|אירו/u,
     'EUR',
   ],
   [/\b(?:pounds?\s+sterling|british\s+pounds?|sterling)\b/, 'GBP'],

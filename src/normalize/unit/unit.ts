@@ -18,6 +18,20 @@ export interface UnitReading {
   readonly ambiguousCurrency?: true
 }
 
+/**
+ * A power of ten of Chinese, Japanese and Korean wordings, which stands before what it counts or ends the wording: `千元`,
+ * `百万円`, `단위: 억원`. The same signs are in names and words: 万科, 千葉銀行, 인천, 금액만.
+ */
+function powerOf(ideographs: string, hangul: string): RegExp {
+  const counted = '[元円圆圓株股主人名口個个美港日新台臺欧歐英韩韓泰ド¥￥$€]|米ド|トン|吨|噸|ユー|ウォ'
+  const end = String.raw`\s*(?:$|[)\]）］/,，、;；。.·|])`
+  return new RegExp(
+    `(?:${ideographs})(?= ?(?:${counted})|${end}|位)|` +
+      `(?:(?<![가-힣])|(?<=단위|금액단위))(?:${hangul})(?= ?(?:원|달러|엔|위안|유로|루피|주|명|대|톤|개|불)|${end})`,
+    'u',
+  )
+}
+
 // Order matters: longer and more special wordings first. Tested on lower-case NFKC text.
 const scaleWords: readonly (readonly [RegExp, number])[] = [
   // "x € 1.000", "in USD 1,000,000": how many of the currency one unit of the table is.
@@ -30,15 +44,17 @@ const scaleWords: readonly (readonly [RegExp, number])[] = [
   [/(?<![\d.,])10 ?[億亿억]/, 9],
   [/(?<![\d.,])100 ?[億亿억]/, 10],
   [/(?<![\d.,])100 ?[万萬만]/, 6],
-  [/兆|[万萬][亿億]|조 ?원|조$/, 12],
-  [/十億|십억/, 9],
-  [/百億|백억/, 10],
-  [/千億|천억/, 11],
-  [/億|亿|억/, 8],
-  [/[百佰][万萬]|백만|ล้าน/, 6],
-  [/[千仟][万萬]|천만/, 7],
-  [/[千仟]|천|พัน/, 3],
-  [/万|萬|만/, 4],
+  [powerOf('兆|[万萬][亿億]', '조'), 12],
+  [powerOf('十億', '십억'), 9],
+  [powerOf('百億', '백억'), 10],
+  [powerOf('千億', '천억'), 11],
+  [powerOf('[億亿]', '억'), 8],
+  [powerOf('[百佰][万萬]', '백만'), 6],
+  [/ล้าน/u, 6],
+  [powerOf('[千仟][万萬]', '천만'), 7],
+  [powerOf('[千仟]', '천'), 3],
+  [/พัน/u, 3],
+  [powerOf('[万萬]', '만'), 4],
   [/\b(?:trillions?|trn|tn|trilh[oõ]es|triliun|billones)\b|(?<!\p{L})трлн/u, 12],
   // "Mil" is short for millions in English; before Spanish or Portuguese money it is the word for a thousand.
   [/\bmil(?:es)?\s(?:de\s)?(?:millones|milh[oõ]es)\b|\bthousand million/, 9],
