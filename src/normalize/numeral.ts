@@ -73,6 +73,15 @@ const spaced = /^\d{1,3}(?:[ '’_]\d{3})+(?:[.,]\d*)?$/
 const european = /^\d{1,3}(?:\.\d{3})+(?:,\d*)?$/
 const commaDecimal = /^\d+,\d+$/
 
+/** Hundredths that name their currency. */
+const minorCurrencies: ReadonlyMap<string, string> = new Map([
+  ['pence', 'GBP'],
+  ['kobo', 'NGN'],
+  ['kuruş', 'TRY'],
+  ['halala', 'SAR'],
+  ['halalas', 'SAR'],
+])
+
 /**
  * Reads one cell text by the numeral grammar of statements: grouping of several countries, parentheses and Unicode
  * minus, currency and scale affixes, percent, footnote marks, nil marks. Undefined for anything that is no figure.
@@ -132,6 +141,14 @@ export function parseNumeral(text: string, point: DecimalPoint = '.'): Numeral |
       currency ??= 'GBP'
       scale = -2
       rest = rest.slice(0, -1).trim()
+    }
+    // "158 kobo", "17.7 pence", "145 cents".
+    const minor =
+      scale === null ? /^(?=.*\d)(.*[\d)]) ?(pence|kobo|cents?|paise|kuruş|halalas?)$/iu.exec(rest) : null
+    if (minor) {
+      currency ??= minorCurrencies.get(minor[2]!.toLowerCase()) ?? null
+      scale = -2
+      rest = minor[1]!.trim()
     }
     const money = affix.exec(rest)
     if (money) {

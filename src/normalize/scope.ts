@@ -4,7 +4,7 @@ import { anyOf, wordings } from './wordings.ts'
 
 const separate = anyOf({
   word: wordings`
-    non ?consolidated, no[nt]? consolid(?:at|ad)[oaei]s?, non consolide\w*, nao consolidad[oa]s?,
+    (?:no|not|without|non) consolidation, single (?:company|entity), non ?consolidated, no[nt]? consolid(?:at|ad)[oaei]s?, non consolide\w*, nao consolidad[oa]s?,
     unconsolidated, standalone, stand alone, separat[eoai], separad[oa]s?, parent company, parent only,
     company only, bank only, individual, individuais, einzelabschluss, einzelunternehmen, comptes sociaux,
     comptes individuels, selskap, selskapsregnskap, moderbolag(?:et)?, morselskap(?:et)?,
@@ -15,7 +15,7 @@ const separate = anyOf({
     неконсолид\p{L}+, индивидуалн\p{L}+, отделна, tersendiri, entitas induk, cong ty me, rieng le,
     báo cáo riêng, riêng$, bilancio civilistico, bilancio d esercizio`,
   within: wordings`
-    提出会社の, 개별, 별도, 単体, 個別, 単独, 個體, 母公司(?!所有者|股东|股東|普通股|暨|持有), 非連結, 单独, งบการเงินเฉพาะกิจการ, เฉพาะกิจการ,
+    提出会社(?:の|$), 개별, 별도, 単体, 個別, 単独, 個體, 母公司(?!所有者|股东|股東|普通股|暨|持有), 非連結, 单独, งบการเงินเฉพาะกิจการ, เฉพาะกิจการ,
     غير موحدة, سولو, (?<!\p{L})סולו(?!\p{L}), εταιρικ[άέή]`,
 })
 const consolidated = anyOf({

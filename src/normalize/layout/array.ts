@@ -32,6 +32,7 @@ import type { Place, Reader } from './reader.ts'
 import { tablesOfReferringCells } from './referring-cells.ts'
 import { isTransposed, isUnitRow } from './transposed.ts'
 import { areMixedCells, holdsScopesAlone, isCellText, isFigureText, isScalar, numeralOf } from './scalars.ts'
+import { withUnitOfRow } from './unit-row.ts'
 
 /** Of longer lists the labels are not looked up ahead. */
 const mostRecords = 1000
@@ -145,7 +146,10 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
       return
     }
   }
-  const stated = statedInList(array, pointer, context, reader.notes)
+  const united = array.every(item => item instanceof Map)
+    ? withUnitOfRow(array, pointer, context, reader.notes)
+    : context
+  const stated = statedInList(array, pointer, united, reader.notes)
   const framed = asAccounts(array, pointer, frameOfSheets(reader, array, pointer, stated), reader.notes)
   const sections = sectionsOfList(array, pointer)
   let within = framed

@@ -19,6 +19,8 @@ export interface Category {
   /** First and last day, of a category of time. */
   readonly start?: Stated<string>
   readonly end?: Stated<string>
+  /** Power of ten of a unit. */
+  readonly scale?: Stated<string>
 }
 
 export interface Dimension {

@@ -1,7 +1,9 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { type JsonObject, someEntry } from '../../lib/lossless-json.ts'
+import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import type { Column, Context, Stated } from '../context.ts'
 import { type RelativeKey, relativeOfKey, relativeTermOfKey } from '../key/key-reading.ts'
+import { keyRole } from '../key/key-role.ts'
+import { parseNumeral } from '../numeral.ts'
 import { yearOf } from '../period/civil-date.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { noPeriod, type Period } from '../period/period.ts'
@@ -18,7 +20,9 @@ export function relativeColumns(
   if (!someEntry(object, key => relativeTermOfKey(key) !== undefined)) return none
   const columns = new Map<string, Column>()
   const found = [...object].flatMap(([key, value]) => {
-    const relative = relativeOfKey(key) ?? (isLabelled ? relativeBesideOther(key, object) : undefined)
+    const relative =
+      relativeOfKey(key) ??
+      (isLabelled ? (relativeBesideOther(key, object) ?? yearOfFigures(key, value, object)) : undefined)
     return relative ? [{ key, value, relative }] : []
   })
   for (const { key, relative } of found) {
@@ -50,6 +54,16 @@ function relativeBesideOther(key: string, object: JsonObject): RelativeKey | und
     return other?.rest === own.rest && other.relative !== own.relative
   })
   return hasOther ? own : undefined
+}
+
+/** `"Geschäftsjahr": "81.848"` beside `Vorjahr`: the column of the year, and no year. */
+function yearOfFigures(key: string, value: JsonValue, object: JsonObject): RelativeKey | undefined {
+  if (keyRole(key) !== 'fiscal_year' || value instanceof Map || Array.isArray(value)) return undefined
+  const text = value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : ''
+  if (!parseNumeral(text) || /^(?:19|20)\d{2}$/.test(text)) return undefined
+  return someEntry(object, name => relativeOfKey(name)?.relative === -1)
+    ? { relative: 0, rest: '' }
+    : undefined
 }
 
 /** The dates that stand elsewhere for the document and for the one before: `N` and `N-1`. */

@@ -11,7 +11,7 @@ import type { Period } from '../period/period.ts'
 import type { Reader } from './reader.ts'
 
 const before =
-  /\b(?:preceding|previous|prior|precedent|vorjahr|anterior|poprzedni\w*|sebelumnya|fjolar\w*|foregaende|forrige|edellinen|onceki|predchoz\w*|predchadz\w*|comparativ[oe]|comparatif|comparison|comparable|last year|n 1|nm 1|minus 1)\b/
+  /\b(?:preceding|previous|prior|precedent|vorjahr(?:es)?|anterior|poprzedni\w*|sebelumnya|fjolar\w*|foregaende|forrige|edellinen|onceki|predchoz\w*|predchadz\w*|comparativ[oe]|comparatif|comparison|comparable|last year|n 1|nm 1|minus 1)\b|\bvorjahres(?=\w)/
 const latestKey = /^(?:latest|most recent) (?:fiscal )?(?:year|period|quarter|date)$/
 /** Most keys say nothing of time, and no twin is searched for them. */
 const isRelative: (key: string) => boolean = memoByText(key => {
@@ -64,7 +64,8 @@ export function relativeDates(
     const latest = latestKey.test(spoken) ? latestIn(value, childPointer(pointer, key)) : undefined
     if (latest) columns.set('latest', { kind: 'period', context: { period: latest } })
     if (!before.test(spoken)) continue
-    const base = spoken.replace(before, '').replace(/\s+/g, ' ').trim()
+    // The second part of a compound is a word by itself: `Vorjahreszeitraum`.
+    const base = keyText(spoken.replace(before, '').replace(/\s+/g, ' ').trim())
     const twin = [...object].find(
       ([name]) =>
         name !== key &&

@@ -29,7 +29,10 @@ export function sdmxCube(object: JsonObject, pointer: string): DataCube | undefi
   if (!structure) return undefined
   const { dataSet, series, observation } = structure.dimensions
   const dimensions = [...dataSet, ...series, ...observation]
-  const time = dimensions.findIndex(({ name }) => name === 'TIME_PERIOD')
+  const time = dimensions.findIndex(
+    ({ name, categories }) =>
+      name === 'TIME_PERIOD' || (categories.length > 0 && categories.every(({ end }) => end)),
+  )
   const cells: DataCube['cells'][number][] = []
   for (const [index, set] of sets.entries()) {
     if (!(set instanceof Map)) return undefined
@@ -176,7 +179,25 @@ function categoryOf(value: JsonValue, pointer: string, kind: string | undefined)
     (parsePeriod(code) && !parsePeriod(name.value))
   const start = dayAt(value, 'start', pointer)
   const end = dayAt(value, 'end', pointer)
-  return { label: isCode ? byCode : name, unit: null, ...(start && { start }), ...(end && { end }) }
+  const scale = kind === 'unit' ? powerAt(value, pointer) : undefined
+  return {
+    label: isCode ? byCode : name,
+    unit: null,
+    ...(start && { start }),
+    ...(end && { end }),
+    ...(scale && { scale }),
+  }
+}
+
+/** `"UNIT_MULT": 6` of a unit. */
+function powerAt(item: JsonObject, pointer: string): Stated<string> | undefined {
+  for (const [key, value] of item) {
+    const text = value instanceof JsonNumber ? value.text : value
+    const power =
+      /^unit_?mult(?:iplier)?$/i.test(key) && typeof text === 'string' ? powers.get(text) : undefined
+    if (power) return { value: power, pointer: childPointer(pointer, key) }
+  }
+  return undefined
 }
 
 /** `"end": "2018-12-31T23:59:59"` of a value of time. */
@@ -212,6 +233,7 @@ function attributesAt(list: JsonValue | undefined, attributes: readonly Dimensio
     const category = position === undefined ? undefined : categories[Number(position)]
     if (category && (name === 'unit' || name === 'scale' || name === 'currency'))
       found.set(name, category.label)
+    if (category?.scale && !found.has('scale')) found.set('scale', category.scale)
   }
   return found
 }
