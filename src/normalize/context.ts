@@ -1,3 +1,4 @@
+import type { JsonObject } from '../lib/lossless-json.ts'
 import type { Basis, Scope, Statement, Unit } from '../model/vocabulary.ts'
 import type { Period } from './period/period.ts'
 
@@ -42,8 +43,15 @@ export interface Context {
   readonly columnsByKey: ReadonlyMap<string, Column> | null
   /** Headers of lists by the names of these, where rows have several. */
   readonly axes: ReadonlyMap<string, Axis> | null
+  /** Legends of columns by the keys of the sections that they are for: `{"assets": {"m1": "Gross", "m3": "Net"}}`. */
+  readonly legends: ReadonlyMap<string, Legend> | null
   /** What the places of a cell are for, where cells are lists: `["value", "growth"]`, `["Group", "Company"]`. */
   readonly cellFormat: CellFormat | null
+}
+
+export interface Legend {
+  readonly value: JsonObject
+  readonly pointer: string
 }
 
 /** Cells of as many scalars as there are columns here; one that is no period has no figures. */
@@ -85,5 +93,6 @@ export const emptyContext: Context = {
   columns: null,
   columnsByKey: null,
   axes: null,
+  legends: null,
   cellFormat: null,
 }

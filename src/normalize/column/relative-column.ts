@@ -17,12 +17,16 @@ const measure = anyOf({
 })
 const isMeasure = (text: string): boolean => text.length <= 80 && measure.test(wordText(text))
 
+/** `Exercice` beside `Exercice précédent` is the year of the document. */
+const yearAlone =
+  /^(?:total )?(?:de l |des )?(?:exercice|geschaftsjahr(?:es)?|berichtsjahr(?:es)?|ejercicio|esercizio|exercicio|boekjaar|regnskapsar|regnskabsar|rakenskapsar|tilikausi|rok obrotowy)$/
+
 /** The column that a header or a key names by its place in time, where the dates of both years stand elsewhere: `Net N-1`. */
 export function relativeColumn(text: string, { columnsByKey, columns }: Context): Column | undefined {
   if (text.length > 40) return undefined
   const isNamed = columnsByKey?.has('N-1')
   if (!isNamed && columns?.length !== 2) return undefined
-  const relative = relativeOfKey(text)?.relative
+  const relative = relativeOfKey(text)?.relative ?? (yearAlone.test(wordText(text)) ? 0 : undefined)
   if (relative !== 0 && relative !== -1) return undefined
   return isNamed ? columnsByKey!.get(relative === 0 ? 'N' : 'N-1') : laterOrEarlier(columns!, relative === 0)
 }

@@ -92,6 +92,7 @@ export function frameOf(reading: DatasetReading): Frame {
       columns: null,
       columnsByKey: null,
       axes: null,
+      legends: null,
       cellFormat: null,
     },
     yearEnds: reading.yearEnds,

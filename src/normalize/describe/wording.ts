@@ -105,7 +105,7 @@ function saysUnit(text: string): boolean {
     currencyNamedIn(text) !== undefined ||
     hasAmbiguousSymbol(text) ||
     isUnitOfFigures(text) ||
-    /[^\x00-\u024f]|\d|%|\b(?:in|en|em|im|i|w|v|unit|units|except|amounts?|figures?|values?|data|expressed|stated|unless|dollars?|shares?|pence|cents?)\b/iu.test(
+    /[\u0250-\uffff]|\d|%|\b(?:in|en|em|im|i|w|v|unit|units|except|amounts?|figures?|values?|data|expressed|stated|unless|dollars?|shares?|pence|cents?)\b/iu.test(
       text,
     )
   )

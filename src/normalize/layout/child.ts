@@ -25,6 +25,7 @@ import { isKnown } from '../key/label-keys.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
 import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { inPeriod } from './in-period.ts'
+import { inLegend } from './headers-aside.ts'
 import { lasting } from './lasting.ts'
 import { lengthOfKey } from '../key/length-of-key.ts'
 import { linesUnitInKey, tableUnitInKey } from './table-unit.ts'
@@ -40,8 +41,12 @@ import { areMixedCells, holdsFigures, isScalar } from './scalars.ts'
 export function visitChild(
   reader: Reader,
   value: JsonObject | JsonValue[],
-  place: Place & { readonly key: string },
+  given: Place & { readonly key: string },
 ): void {
+  const legend = given.context.legends?.get(given.key)
+  const place = legend
+    ? { ...given, context: inLegend(reader, legend.value, legend.pointer, given.context) }
+    : given
   const { key, pointer, parentKey, line } = place
   const role = keyRole(key)
   if (role === 'warning') return readWarning(value, pointer, reader.notes)

@@ -1,5 +1,5 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import { everyEntry, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import type { Column, Context } from '../context.ts'
 import { objectInText } from '../describe/json-in-text.ts'
 import { quietNotes } from '../describe/notes.ts'
@@ -36,9 +36,16 @@ export function headersAside(
 }
 
 /** A legend may be the header itself: `"legend": {"a": "31 December 2024"}`, `"legend": "a = FY2024; b = FY2023"`. */
-function inLegend(reader: Reader, legend: JsonValue, pointer: string, context: Context): Context {
+export function inLegend(reader: Reader, legend: JsonValue, pointer: string, context: Context): Context {
   if (legend instanceof Map) {
     if (holdsFigures(legend, reader.point)) return context
+    const sections = [...legend].flatMap(([key, value]) =>
+      value instanceof Map && everyEntry(value, (_, text) => typeof text === 'string')
+        ? [[key, { value, pointer: childPointer(pointer, key) }] as const]
+        : [],
+    )
+    if (sections.length > 0 && sections.length === legend.size)
+      return { ...context, legends: new Map(sections) }
     const codes = new Map([...legend].filter(([key]) => keyRole(key) === null))
     const own = headerOfMap(reader, codes, pointer, context) ?? context
     return headersIn(reader, legend, pointer, own, true, 1)

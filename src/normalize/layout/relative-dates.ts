@@ -11,7 +11,7 @@ import type { Period } from '../period/period.ts'
 import type { Reader } from './reader.ts'
 
 const before =
-  /\b(?:preceding|previous|prior|precedent|vorjahr(?:es)?|anterior|poprzedni\w*|sebelumnya|fjolar\w*|foregaende|forrige|edellinen|onceki|predchoz\w*|predchadz\w*|comparativ[oe]|comparatif|comparison|comparable|last year|n 1|nm 1|minus 1)\b|\bvorjahres(?=\w)/
+  /\b(?:preceding|previous|prior|precedent\w*|vorjahr(?:es)?|anterior|poprzedni\w*|sebelumnya|fjolar\w*|foregaende|forrige|edellinen|onceki|predchoz\w*|predchadz\w*|comparativ[oe]|comparatif|comparison|comparable|last year|n 1|nm 1|minus 1)\b|\bvorjahres(?=\w)/
 const latestKey = /^(?:latest|most recent) (?:fiscal )?(?:year|period|quarter|date)$/
 /** Most keys say nothing of time, and no twin is searched for them. */
 const isRelative: (key: string) => boolean = memoByText(key => {
