@@ -157,6 +157,15 @@ function applyUnitList(units: readonly UnitReading[], pointer: string, context: 
   if (shares) context.sharesScale = { value: shares.scale ?? 0, pointer }
 }
 
+/** The units of two currencies that one text words for two lists in their order: `R million / US$ million`. */
+export function unitsInOrder(text: string): readonly string[] | undefined {
+  const parts = text.length <= 60 && text.includes(' / ') ? text.split(' / ') : []
+  const currencies = parts.map(part => unitWordedBy(part)?.currency)
+  return parts.length === 2 && currencies.every(Boolean) && currencies[0] !== currencies[1]
+    ? parts
+    : undefined
+}
+
 /** Applies a field that is about the unit of what stands beside it. */
 export function applyUnit(text: string, pointer: string, context: Writable, notes: Notes): void {
   context.unitText = { value: text, pointer }
@@ -164,6 +173,12 @@ export function applyUnit(text: string, pointer: string, context: Writable, note
   if (list) return applyUnitList(list, pointer, context)
   const reading = parseUnitText(text)
   if (!reading) return
+  // Which figures are in which of two currencies their lists tell.
+  if (unitsInOrder(text)) {
+    context.currency = null
+    if (reading.scale !== undefined) context.scale = { value: reading.scale, pointer }
+    return
+  }
   if (reading.ambiguousCurrency) ambiguousCurrency(text, pointer, notes)
   if (reading.currency) context.currency = { value: reading.currency, pointer }
   if (reading.scale !== undefined) {

@@ -7,6 +7,7 @@ import type { Column, Context, Line } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { roleBelow } from '../describe/notes.ts'
 import { periodOfKey } from '../key/key-reading.ts'
+import { applyUnit, unitsInOrder } from '../describe/wording.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { isKnown } from '../key/label-keys.ts'
@@ -142,6 +143,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
       children.some(
         ([, value]) => Array.isArray(value) && value.length > 1 && value.length === context.columns!.length,
       ))
+  const lists = children.flatMap(([, value]) => (Array.isArray(value) ? [value] : []))
   const statements = containers > 1 ? statementsBesideEachOther(children) : undefined
   const fields = {
     context,
@@ -167,7 +169,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
         pointer: child,
         key,
         parentKey: place.key,
-        context: below,
+        context: Array.isArray(value) ? inUnitOfList(below, lists, value, reader) : below,
         line,
         isOnly: isLabelled && (containers === 1 || areCells),
         statement: statements?.get(key),
@@ -354,6 +356,21 @@ function usableLabel(label: Line | null, context: Context): Line | null {
 }
 
 /** Whether a key names a line itself, so that the object is a record of many lines and no row of one. */
+/** `context` with the unit of one of two lists, where their unit is worded in their order. */
+function inUnitOfList(
+  context: Context,
+  lists: readonly JsonValue[],
+  list: JsonValue,
+  { notes }: Reader,
+): Context {
+  const units = lists.length === 2 && context.unitText ? unitsInOrder(context.unitText.value) : undefined
+  const unit = units?.[lists.indexOf(list)]
+  if (unit === undefined) return context
+  const united = { ...context }
+  applyUnit(unit, context.unitText!.pointer, united, notes)
+  return united
+}
+
 /** `{"account": "Bank", "closing_balance": 6074079}` is the balance of that account. */
 function holdsBalanceAlone(figures: readonly (readonly [string, JsonValue])[]): boolean {
   const [[key] = [''], ...others] = figures.filter(([name]) => keyRole(name) === null)
