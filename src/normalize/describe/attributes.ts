@@ -364,7 +364,7 @@ function roleBesideLabels(
     return 'warning'
   if (role === null && typeof value === 'string' && keyText(key) === 'month' && parsePeriod(value)?.end)
     return 'period'
-  return (role === null || role === 'entity') &&
+  return (role === null || role === 'entity' || role === 'formatted') &&
     notes.labelKeys.has(key) &&
     typeof value === 'string' &&
     !parseNumeral(value)?.number

@@ -70,7 +70,8 @@ const readers: Record<KeyRole, FieldReader | null> = {
   year_end: readYearEnd,
   decimals: readDecimals,
   formatted: readFormatted,
-  derived: () => 'metadata',
+  // What an account changed by may be its only figure.
+  derived: ({ key, isNumber }) => (isNumber && keyText(key) === 'net change' ? null : 'metadata'),
   noise: () => 'metadata',
   filing: ({ isNumber, text }) => (isNumber && !/^\d{9,13}$/.test(text) ? null : 'metadata'),
   source: readSource,

@@ -44,7 +44,9 @@ export function keysByValues(survey: Survey): KeysByValues {
 /** A line that is known as one is none of those that values tell of. */
 const mayBeLearned: (key: string) => boolean = memoByText(key => {
   const role = roleByWords(key)
-  return (role === null || role === 'entity') && !isStructuralKey(key) && !periodOfKey(key)
+  return (
+    (role === null || role === 'entity' || role === 'formatted') && !isStructuralKey(key) && !periodOfKey(key)
+  )
 })
 
 /** Finds the keys of labels, and adds those of years and names of periods to the roles. */

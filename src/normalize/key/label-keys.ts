@@ -31,7 +31,8 @@ export function labelKeyOf(sample: readonly JsonObject[]): string | undefined {
   if (isNamed || !sample.some(holdsNumbers) || countFigures(sample[0]!) > 8) return undefined
   const candidates = [...sample[0]!.keys()].flatMap(key => {
     const role = keyRole(key)
-    if ((role !== null && role !== 'entity') || /\bref$/.test(words(key).join(' '))) return []
+    if ((role !== null && role !== 'entity' && role !== 'formatted') || /\bref$/.test(words(key).join(' ')))
+      return []
     const texts = sample.flatMap(record => {
       const text = record.get(key)
       return typeof text === 'string' ? [text] : []

@@ -377,7 +377,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       line order, index, idx, seq, sequence, position index,
       (?:(?:hierarchy|indent|outline|tree|line|account|item) )?(?:level|niveau|nivel|livello|niva|ebene|
         stufe|tiefe|depth),
-      indent, page, page number, pages, limit, offset, count, total count, rank, confidence, score,
+      indent, indentation, etag, odata (?:etag|id|type|context|next ?link|count), page, page number, pages, limit, offset, count, total count, rank, confidence, score,
       relevance, probability, version, revision, status, status code, error code, org type, type, kind,
       row type, format, bold, italic, color, style, hash, checksum, weight, parent, parent id,
       children count, row, column index, col, row index, days, duration days, weeks, number of weeks, (?:days|weeks|months) in (?:fiscal )?(?:period|year|quarter),

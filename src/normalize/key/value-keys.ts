@@ -50,8 +50,14 @@ function namesNothing(key: string): boolean {
   return keyRole(key) === null && !isStructuralKey(key) && !isKnown(key) && statementOfKey(key) === undefined
 }
 
+/** `R 955,568.65`, `(1.204)`: a number as it is printed, under whatever key. */
+export function isPrintedNumber(text: string): boolean {
+  return /^\D{0,5}[\d.,'’\s\u00a0]{2,}\D{0,4}$/u.test(text) && /\d/.test(text)
+}
+
 function labelOf(record: JsonObject, isLabel: (key: string) => boolean): string | undefined {
-  for (const [key, value] of record) if (typeof value === 'string' && isLabel(key)) return value
+  for (const [key, value] of record)
+    if (typeof value === 'string' && isLabel(key) && !isPrintedNumber(value)) return value
   return undefined
 }
 

@@ -80,11 +80,12 @@ export function readField(
       !place.isRow &&
       context.period !== null &&
       (isCellText(key) || (key === 'y' && !place.object.has('x'))))
-  const role = isValue
-    ? 'value'
-    : isShareOfAmount(key, place.object)
-      ? 'derived'
-      : (notes.roleOfKey(key) ?? (united ? valueRole(united.name) : null))
+  const role =
+    isValue || (line !== null && isOnlyChange(key, place.object))
+      ? 'value'
+      : isShareOfAmount(key, place.object)
+        ? 'derived'
+        : (notes.roleOfKey(key) ?? (united ? valueRole(united.name) : null))
   const dated = periodOfKey(key)
   const column =
     context.columnsByKey?.get(key) ??
@@ -184,6 +185,17 @@ export function readField(
       'records by period',
     )
   } else notes.role(pointer, 'unplaced', 'no period and no statement apply to it')
+}
+
+/** `{"display": "Income, Services", "netChange": 214330.5}`: what an account changed by is its figure, where it has no other. */
+function isOnlyChange(key: string, object: JsonObject): boolean {
+  return (
+    /^net ?change$/.test(keyText(key)) &&
+    ![...object].some(
+      ([name, value]) =>
+        name !== key && value instanceof JsonNumber && /^(?:value|derived)$/.test(keyRole(name) ?? 'value'),
+    )
+  )
 }
 
 /** A year under a key that speaks of one, in whatever words: `base_year`, `year_1`. */

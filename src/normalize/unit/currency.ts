@@ -204,7 +204,7 @@ const foreignNames = [...aliases].filter(([symbol]) => /^[^\x20-\x7e]{2,}$/.test
 
 /** A currency that the whole text names (`USD`, `iso4217:USD`, `GBp`, `HK$`, `US Dollar`), else undefined. */
 export function parseCurrency(text: string): CurrencyReading | undefined {
-  const bare = text.trim().replace(/^iso4217[:_-]/i, '')
+  const bare = text.trim().replace(/^(?:iso4217[:_-]|unit[_:](?=[A-Za-z]{3,5}$))/i, '')
   const minor = minorUnits.get(bare)
   if (minor) return { code: minor, scale: -2 }
   const upper = bare.toUpperCase()

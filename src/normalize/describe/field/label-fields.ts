@@ -1,8 +1,9 @@
-import { JsonNumber } from '../../../lib/lossless-json.ts'
+import { JsonNumber, type JsonObject } from '../../../lib/lossless-json.ts'
 import { memoByText } from '../../../lib/memo.ts'
 import { keyRole } from '../../key/key-role.ts'
 import { keyText } from '../../key/key-words.ts'
 import { isKnown } from '../../key/label-keys.ts'
+import { isPrintedNumber } from '../../key/value-keys.ts'
 import { statementOfCode } from '../../line/statement.ts'
 import { readPeriod } from '../../period/parse-period.ts'
 import { parseUnitText } from '../../unit/unit.ts'
@@ -28,6 +29,8 @@ export const readLabel: FieldReader = field => {
   const { key, value, text, isEmpty, pointer, object, draft } = field
   if (typeof value !== 'string' || /^(?:true|false)$/i.test(text)) return null
   if (isEmpty) return 'label'
+  // `{"name": "R 955,568.65", "no_format_name": 955568.65}`
+  if (isCopyOfNumber(text, object)) return 'representation'
   const { context } = draft
   if (/^name$/i.test(key) && !isKnown(text) && isOfCompany(object)) {
     context.entity = { value, pointer }
@@ -53,6 +56,15 @@ export const readLabel: FieldReader = field => {
   if (isOfDataset(field)) applyTitle(text, pointer, context, draft.parts)
   draft.labels.push({ rank: rankOfLabel(key), stated: { value, pointer } })
   return 'label'
+}
+
+/** Whether a text has the digits of a number beside it. */
+function isCopyOfNumber(text: string, object: JsonObject): boolean {
+  if (!isPrintedNumber(text) || object.size > 40) return false
+  const digits = (number: string): string => number.replace(/\D/g, '').replace(/^0+|0+$/g, '')
+  return [...object.values()].some(
+    value => value instanceof JsonNumber && digits(value.text) === digits(text),
+  )
 }
 
 /** Whether a period in the place of a label is that of a group of lines or of a record: `{"name": "September 2021", "components": [...]}`. */
