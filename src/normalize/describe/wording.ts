@@ -105,7 +105,9 @@ function saysUnit(text: string): boolean {
     currencyNamedIn(text) !== undefined ||
     hasAmbiguousSymbol(text) ||
     isUnitOfFigures(text) ||
-    /[\u0250-\uffff]|\d|%|\b(?:in|en|em|im|i|w|v|unit|units|except|amounts?|figures?|values?|data|expressed|stated|unless|dollars?|shares?|pence|cents?)\b/iu.test(
+    // Without the flag for capitals: the Kelvin sign is a capital k.
+    /[\u0250-\uffff]|\d|%/u.test(text) ||
+    /\b(?:in|en|em|im|i|w|v|unit|units|except|amounts?|figures?|values?|data|expressed|stated|unless|dollars?|shares?|pence|cents?)\b/iu.test(
       text,
     )
   )
