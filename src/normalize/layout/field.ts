@@ -43,7 +43,7 @@ export interface FieldPlace {
   readonly hasColumns: boolean
   readonly relatives: ReadonlyMap<string, Column>
   /** Fields named after a line and its place in time. */
-  readonly relativeLines?: ReadonlyMap<string, RelativeLine>
+  readonly relativeLines?: ReadonlyMap<string, RelativeLine> | undefined
   readonly group: string
   /** The row has several numbers under names of their own, e.g. `income` and `income_ratio` of a product. */
   readonly hasMeasures: boolean

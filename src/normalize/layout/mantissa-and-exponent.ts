@@ -56,6 +56,7 @@ const partOf = memoByText((key): 'mantissa' | 'exponent' | null => {
 })
 
 const places = anyOf({ whole: wordings`(?:decimal )?(?:places|digits|scale)` })
+const holdsNumber = (_: string, value: JsonValue): boolean => value instanceof JsonNumber
 const saysMantissa = memoByText(key =>
   /\b(?:mantissa|significand|coefficient|unscaled)\b/.test(wordText(key)),
 )
@@ -70,7 +71,7 @@ export function withoutPartsOfNumber(
   pointer: string,
 ): { object: JsonObject; places: ReadonlyMap<string, string>; parts: readonly string[] } | undefined {
   if (object.size < 3 || object.size > 8) return undefined
-  if (!someEntry(object, saysMantissa)) return undefined
+  if (!someEntry(object, holdsNumber) || !someEntry(object, saysMantissa)) return undefined
   const keyOf = (says: (key: string) => boolean): string | undefined =>
     [...object].find(([key, value]) => says(key) && isWhole(value))?.[0]
   const digits = keyOf(saysMantissa)

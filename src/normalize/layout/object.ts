@@ -143,7 +143,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
       children.some(
         ([, value]) => Array.isArray(value) && value.length > 1 && value.length === context.columns!.length,
       ))
-  const lists = children.flatMap(([, value]) => (Array.isArray(value) ? [value] : []))
+  const lists = containers > 1 ? children.flatMap(([, value]) => (Array.isArray(value) ? [value] : [])) : []
   const statements = containers > 1 ? statementsBesideEachOther(children) : undefined
   const fields = {
     context,
@@ -152,7 +152,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     hasColumns,
     hasMeasures,
     relatives,
-    relativeLines: relativeLines(object, context),
+    relativeLines: isLabelled ? undefined : relativeLines(object, context),
     group,
     object,
     parent: pointer,

@@ -37,7 +37,7 @@ export function withSpacedColumns(
   consumed: Set<string>,
   notes: Notes,
 ): Context {
-  if (object.size > 40 || !someEntry(object, isFrequency)) return context
+  if (object.size > 40 || !someEntry(object, isList) || !someEntry(object, isFrequency)) return context
   const lists = [...object.values()].filter(isListOfValues)
   const frequency = [...object].find(([key]) => isFrequency(key))
   const start = [...object].find(([key]) => isStart(key))
@@ -57,6 +57,8 @@ export function withSpacedColumns(
   }
   return { ...context, columns, period: null }
 }
+
+const isList = (_: string, value: JsonValue): boolean => Array.isArray(value)
 
 function isListOfValues(value: JsonValue): value is JsonValue[] {
   return Array.isArray(value) && value.length > 1 && value.length <= 1000 && value.every(isScalar)
