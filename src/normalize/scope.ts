@@ -80,6 +80,12 @@ export function scopeOfCode(text: string): Scope | undefined {
   return new Set(scopes).size === 1 ? scopes[0] : undefined
 }
 
+/** The scope in brackets behind a name or a title: `Umlazi Packaging Ltd (group)`. */
+export function scopeInBracket(text: string): Scope | undefined {
+  const bracket = /[(（]([\p{L} -]{4,24})[)）]\s*$/u.exec(text)?.[1]
+  return bracket === undefined ? undefined : scopeOfCode(bracket)
+}
+
 const yes = /^(?:true|y|yes|ja|oui|s[ií]|sim|tak|да|evet|是|はい|예|ano|igen|kyllä)$/iu
 const no = /^(?:false|n|no|non|nej|nei|nein|não|nao|nie|нет|hayır|否|いいえ|아니오|ne|nem|ei)$/iu
 

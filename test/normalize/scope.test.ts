@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { basisNamedIn, scopeNamedIn, scopeOfCode, standardNamedIn } from '../../src/normalize/scope.ts'
+import {
+  basisNamedIn,
+  scopeInBracket,
+  scopeNamedIn,
+  scopeOfCode,
+  scopeOfFlag,
+  standardNamedIn,
+} from '../../src/normalize/scope.ts'
 
 describe('the scope that a wording names', () => {
   it.each([
@@ -100,5 +107,27 @@ describe('the basis', () => {
     ['accrual', undefined],
   ] as const)('is for %j %s', (text, basis) => {
     expect(basisNamedIn(text)).toBe(basis)
+  })
+})
+
+describe('the scope that a flag or a bracket states', () => {
+  it.each([
+    ['consolidated', 'true', 'consolidated'],
+    ['Koncernredovisning', 'nej', 'separate'],
+    ['standalone', 'yes', 'separate'],
+    ['group', 'true', 'consolidated'],
+    ['group', 'false', undefined],
+    ['restated', 'true', undefined],
+  ])('of %s: %s', (key, text, scope) => {
+    expect(scopeOfFlag(key, text)).toBe(scope)
+  })
+
+  it.each([
+    ['Umlazi Packaging Ltd (group)', 'consolidated'],
+    ['Umlazi Packaging Ltd (Company)', 'separate'],
+    ['Umlazi Packaging (Pty) Ltd', undefined],
+    ['Bank (Schweiz)', undefined],
+  ])('behind %s', (text, scope) => {
+    expect(scopeInBracket(text)).toBe(scope)
   })
 })

@@ -34,8 +34,16 @@ function inBrackets(text: string): UnitInLabel | undefined {
   const bracket = /[([（]([^()[\]（）]{1,60})[)\]）]$/u.exec(text)
   // `Non-controlling interest (25%)` says how much of it, not in what unit.
   const name = bracket && !/\d\s?[%％]$/.test(bracket[1]!) && text.slice(0, bracket.index).trimEnd()
-  const reading = name ? parseUnitText(bracket[1]!) : undefined
+  const reading = name ? (sharesIn(name, bracket[1]!) ?? parseUnitText(bracket[1]!)) : undefined
   return name && reading ? { name, text: bracket[1]!, reading } : undefined
+}
+
+/** `Average shares (m)`: a letter alone is the mark of a note behind other names. */
+function sharesIn(name: string, letter: string): UnitReading | undefined {
+  const scale = { m: 6, k: 3 }[letter]
+  return scale !== undefined && /\bshares?\b/i.test(name) && !/\bper\b/i.test(name)
+    ? { unit: 'shares', scale }
+    : undefined
 }
 
 function behindComma(text: string): UnitInLabel | undefined {

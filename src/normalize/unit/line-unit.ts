@@ -62,7 +62,7 @@ const ratio = anyOf({
     rate for calcs, debt equity`,
   within: wordings`
     (?<!attributable )\bto (?:liabilities|(?:total )?(?:assets?|capital|equity)$|sales?|revenues?)\b,
-    ^(?:total |net |long term )*(?:debt|cash|price|equity|liabilities|assets|capex|loans?|deposits?|ev|
+    ^(?:total |net |long term |current |trailing |forward |latest )*(?:debt|cash|price|equity|liabilities|assets|capex|loans?|deposits?|ev|
       enterprise value|market cap|inventory|receivables|working capital|(?:operating |free )?cash flow|ocf|fcf|
       dividends?|short interest|cost|opex|income|loan) to (?:net |total )?(?:debt|ebitda?|book(?: value)?|
       earnings|income|deposits|gdp|value|cash flow|market cap)$,
@@ -85,7 +85,7 @@ const count = anyOf({
     (?:debtors?|creditors?|inventory|payables?|receivables?|sales outstanding) days,
     (?:medel)?antal(?:et)? (?:anstallda|ansatte), mitarbeiter, mitarbeitende, personalbestand,
     vollzeitstellen, arbeitnehmer, beschaftigte, plantilla, henkilo(?:sto\p{L}*|maara), zatrudnienie, letszam, effectif, empleados, funcionarios, dipendenti, werknemers, ansatte,
-    branches, outlets, (?<!\b(?:from|to|by|for|of|with|due|external|from external) )customers,
+    branches, outlets, filiali, filialen, sucursales, sportelli, (?<!\b(?:from|to|by|for|of|with|due|external|from external) )customers,
     (?:loyalty )?members, subscribers, (?:active|registered|daily|monthly) (?:clients|users|accounts),
     beneficiaries, passengers, policyholders, polic(?:y|ies) in force, vehicles delivered, deliveries`,
   within: wordings`

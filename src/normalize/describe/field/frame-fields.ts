@@ -1,6 +1,13 @@
 import type { Basis, Scope } from '../../../model/vocabulary.ts'
 import { statementOfCode } from '../../line/statement.ts'
-import { basisNamedIn, scopeNamedIn, scopeOfCode, scopeOfFlag, standardNamedIn } from '../../scope.ts'
+import {
+  basisNamedIn,
+  scopeNamedIn,
+  scopeInBracket,
+  scopeOfCode,
+  scopeOfFlag,
+  standardNamedIn,
+} from '../../scope.ts'
 import { wordText } from '../../text.ts'
 import { namesStatementsOfScope } from '../read-text.ts'
 import { applyWording } from '../wording.ts'
@@ -58,6 +65,8 @@ export const readEntity: FieldReader = ({ value, text, isNumber, isEmpty, pointe
     context.scope = { value: scope, pointer }
     return 'scope'
   }
+  const named = scopeInBracket(text)
+  if (named) context.scope ??= { value: named, pointer }
   if (typeof value === 'string' && !isEmpty) context.entity = { value, pointer }
   return 'entity'
 }
