@@ -82,8 +82,11 @@ export function scopeOfCode(text: string): Scope | undefined {
 
 /** The scope in brackets behind a name or a title: `Umlazi Packaging Ltd (group)`. */
 export function scopeInBracket(text: string): Scope | undefined {
-  const bracket = /[(（]([\p{L} -]{4,24})[)）]\s*$/u.exec(text)?.[1]
-  return bracket === undefined ? undefined : scopeOfCode(bracket)
+  const bracket = /[(（]([\p{L} -]{4,24})[)）]\s*$/u.exec(text)?.[1] ?? ''
+  // "(Bank)" may be a part of the name.
+  return (
+    scopeNamedIn(bracket) ?? (/^(?:group|company|parent)$/i.test(bracket) ? scopeOfCode(bracket) : undefined)
+  )
 }
 
 const yes = /^(?:true|y|yes|ja|oui|s[ií]|sim|tak|да|evet|是|はい|예|ano|igen|kyllä)$/iu

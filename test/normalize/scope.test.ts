@@ -127,6 +127,7 @@ describe('the scope that a flag or a bracket states', () => {
     ['Umlazi Packaging Ltd (Company)', 'separate'],
     ['Umlazi Packaging (Pty) Ltd', undefined],
     ['Bank (Schweiz)', undefined],
+    ['Mizuho (Bank)', undefined],
   ])('behind %s', (text, scope) => {
     expect(scopeInBracket(text)).toBe(scope)
   })

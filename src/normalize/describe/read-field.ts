@@ -5,7 +5,7 @@ import { keyText } from '../key/key-words.ts'
 import { conceptOf } from '../line/concept.ts'
 import { parseNumeral } from '../numeral.ts'
 import { readPeriod } from '../period/parse-period.ts'
-import { yearEndOf } from '../period/year-end.ts'
+import { isEndOfYear } from '../period/year-end.ts'
 import type { Draft } from './draft.ts'
 import type { FieldReader } from './field/describing-field.ts'
 import { readFiscalPeriod, readFiscalYear, readYearEnd } from './field/fiscal-fields.ts'
@@ -79,12 +79,9 @@ const readers: Record<KeyRole, FieldReader | null> = {
   warning: null,
 }
 
-/** `12-31`, `30 June` */
+/** `12-31`, `30 June`; "Mar 24" is a month of 2024. */
 function isDayWithoutYear(text: string): boolean {
-  return (
-    /^\d{1,2}[-/]\d{1,2}$|^(?:\d{1,2}\.? )\p{L}+$|^\p{L}{3,} \d{1,2}$/u.test(text) &&
-    yearEndOf(text) !== undefined
-  )
+  return /^\d{1,2}[-/]\d{1,2}$/.test(text) || (/\p{L}/u.test(text) && isEndOfYear(text))
 }
 
 /** Reads one describing field; false where its value is no statement of the role, so that it may be a figure. */

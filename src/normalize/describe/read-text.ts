@@ -49,11 +49,16 @@ export function namesStatementsOfScope(text: string): boolean {
 /** `{"value": 3204.5, "asReported": "3,204.5"}`: a text with the digits of the number beside it. */
 export function isCopyOfValue(text: string, object: JsonObject): boolean {
   if (object.size > 40 || !parseNumeral(text)?.number) return false
-  const digits = (number: string): string => number.replace(/\D/g, '').replace(/^0+|0+$/g, '')
   return [...object].some(
     ([key, value]) =>
-      value instanceof JsonNumber && keyRole(key) === 'value' && digits(value.text) === digits(text),
+      value instanceof JsonNumber && keyRole(key) === 'value' && hasSameDigits(value.text, text),
   )
+}
+
+/** Whether two numbers are written with the same digits, whatever stands between them. */
+export function hasSameDigits(number: string, other: string): boolean {
+  const digits = (text: string): string => text.replace(/\D/g, '').replace(/^0+|0+$/g, '')
+  return digits(number) === digits(other)
 }
 
 /** A sentence on the amounts of what stands beside it: `Belopp anges i tusental kronor (tkr)`. */

@@ -4,7 +4,7 @@ import { memoByText } from '../../lib/memo.ts'
 import { isStructuralKey, keyRole, readingWithRoles, roleByWords } from './key-role.ts'
 import type { KeyRole } from './role-wordings.ts'
 import { labelKeyOf } from './label-keys.ts'
-import { valueKeysIn } from './value-keys.ts'
+import { dating, valueKeysIn } from './value-keys.ts'
 import { rolesByValues } from './roles-by-values.ts'
 import { hasKey, type Survey } from '../dataset/survey.ts'
 import { parsePeriod } from '../period/parse-period.ts'
@@ -88,8 +88,6 @@ function collect(value: JsonValue, path: string, kinds: Map<string, JsonObject[]
 }
 
 const isContainer = (_: string, value: JsonValue): boolean => value instanceof Map || Array.isArray(value)
-
-const dating: ReadonlySet<KeyRole> = new Set(['period', 'period_end', 'fiscal_year'])
 
 /**
  * The key of an unknown name that alone dates records: under it every record has a year, or the name of a period, and not

@@ -46,9 +46,8 @@ const lengths: readonly (readonly [{ test(text: string): boolean }, number | nul
 /** The length that a key names: `quarter`, `nine_months`, `ytd`, `acumulado`, `Q3`; undefined for any other. */
 export const lengthOfKey: (key: string) => LengthOfKey | undefined = memoByText(key => {
   if (key.length > 40) return undefined
-  const part = /^([QH][1-4])$/.exec(key)?.[1]
-  if (part && part !== 'H3' && part !== 'H4')
-    return { months: part.startsWith('Q') ? 3 : 6, fiscalPeriod: part as FiscalPeriod }
+  const part = /^(?:Q[1-4]|H[12])$/.exec(key)?.[0]
+  if (part) return { months: part.startsWith('Q') ? 3 : 6, fiscalPeriod: part as FiscalPeriod }
   const spoken = keyText(key)
   const found = lengths.find(([pattern]) => pattern.test(spoken))
   return found && { months: found[1], fiscalPeriod: null }

@@ -1,16 +1,9 @@
 import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Survey } from '../dataset/survey.ts'
-import {
-  addDays,
-  type CivilDate,
-  daysBetween,
-  lastDayOfMonth,
-  monthOf,
-  yearOf,
-} from '../period/civil-date.ts'
+import { addDays, type CivilDate, daysBetween, monthOf, yearOf } from '../period/civil-date.ts'
 import { dayWritten } from '../period/day-written.ts'
 import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
-import { yearEndOf } from '../period/year-end.ts'
+import { isEndOfYear } from '../period/year-end.ts'
 import { parseCurrency } from '../unit/currency.ts'
 import { isUnitOfFigures, wordsScale } from '../unit/unit-field.ts'
 import { saysOtherDay } from './day-words.ts'
@@ -81,14 +74,6 @@ function textsOf(dataset: JsonValue, keys: ReadonlySet<string>): Map<string, Set
   if (found.size > 0) visit(dataset)
   for (const [key, texts] of found) if (texts.size === 0) found.delete(key)
   return found
-}
-
-/** `31 December`, `12-31`, `--06-30`: the last day of a month, without a year. */
-function isEndOfYear(text: string): boolean {
-  if (text.length > 30 || /\d{4}/.test(text.replace(/^--/, '').replace(/^\d{4}$/, ''))) return false
-  if (/^\d{1,4}$/.test(text)) return false
-  const [month = 0, day] = (yearEndOf(text) ?? '').split('-').map(Number)
-  return day !== undefined && (day === lastDayOfMonth(2023, month) || day === lastDayOfMonth(2024, month))
 }
 
 function isUnit(text: string): boolean {

@@ -12,7 +12,8 @@ import type { KeyRole } from './role-wordings.ts'
 /** Labels under which a key has to hold values before it is known to name no line. */
 const fewest = 2
 
-const dating: ReadonlySet<KeyRole> = new Set(['period', 'period_end', 'fiscal_year'])
+/** Roles of keys that date a record. */
+export const dating: ReadonlySet<KeyRole> = new Set(['period', 'period_end', 'fiscal_year'])
 
 /** Keys of unknown names under which the values of lines stand: the container in the record of a line, the figure in a point. */
 export function valueKeysIn(dataset: JsonValue, isLabel: (key: string) => boolean): Set<string> {

@@ -1,5 +1,4 @@
-import type { JsonObject } from '../../lib/lossless-json.ts'
-import { someEntry } from '../../lib/lossless-json.ts'
+import { type JsonObject, someEntry } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 import type { Context } from '../context.ts'
 import { fromBase } from './relative-columns.ts'

@@ -1,5 +1,5 @@
 import { plainText } from '../text.ts'
-import { civilDate } from './civil-date.ts'
+import { civilDate, lastDayOfMonth } from './civil-date.ts'
 import { monthNumber } from './month-names.ts'
 
 /** `MM-DD` or `MM` of a stated fiscal year end such as `September`, `0930`, `--09-30`, `30 September`, `12-31`. */
@@ -36,4 +36,12 @@ export function yearEndOfSpan(text: string): string | undefined {
   if (!first || !last) return undefined
   // The first day of the year is the one behind its last.
   return Number(first.slice(0, 2)) === (Number(last.slice(0, 2)) % 12) + 1 ? last : undefined
+}
+
+/** `31 December`, `12-31`, `--06-30`: the last day of a month, without a year. */
+export function isEndOfYear(text: string): boolean {
+  if (text.length > 30 || /\d{4}/.test(text.replace(/^--/, '').replace(/^\d{4}$/, ''))) return false
+  if (/^\d{1,4}$/.test(text)) return false
+  const [month = 0, day] = (yearEndOf(text) ?? '').split('-').map(Number)
+  return day !== undefined && (day === lastDayOfMonth(2023, month) || day === lastDayOfMonth(2024, month))
 }

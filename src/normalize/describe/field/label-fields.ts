@@ -10,7 +10,7 @@ import { parseUnitText } from '../../unit/unit.ts'
 import { unitPartsOf } from '../../unit/unit-wording.ts'
 import { holdsLines, isOfCompany, isRowOfValue, namesStatement } from '../line-or-title.ts'
 import { isUndated } from '../period-fields.ts'
-import { namesAccounts } from '../read-text.ts'
+import { hasSameDigits, namesAccounts } from '../read-text.ts'
 import { applyTitle, applyWording } from '../wording.ts'
 import type { DescribingField, FieldReader } from './describing-field.ts'
 
@@ -61,10 +61,7 @@ export const readLabel: FieldReader = field => {
 /** Whether a text has the digits of a number beside it. */
 function isCopyOfNumber(text: string, object: JsonObject): boolean {
   if (!isPrintedNumber(text) || object.size > 40) return false
-  const digits = (number: string): string => number.replace(/\D/g, '').replace(/^0+|0+$/g, '')
-  return [...object.values()].some(
-    value => value instanceof JsonNumber && digits(value.text) === digits(text),
-  )
+  return [...object.values()].some(value => value instanceof JsonNumber && hasSameDigits(value.text, text))
 }
 
 /** Whether a period in the place of a label is that of a group of lines or of a record: `{"name": "September 2021", "components": [...]}`. */
