@@ -2,7 +2,7 @@ import { childPointer } from '../../lib/json-pointer.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { JsonNumber, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Finding } from '../../model/finding.ts'
-import type { FieldRole, Scope } from '../../model/vocabulary.ts'
+import type { FieldRole, Scope, Statement } from '../../model/vocabulary.ts'
 import { scopesBesideEachOther } from '../key/key-reading.ts'
 import { chartAxesIn } from '../column/chart-axes.ts'
 import {
@@ -18,8 +18,10 @@ import { type Column, type Context, emptyContext, type Line, type Stated } from 
 import type { Notes } from '../describe/notes.ts'
 import { applyUnit } from '../describe/wording.ts'
 import { readArray, readLoose } from '../layout/array.ts'
+import { conceptOf } from '../line/concept.ts'
+import { statementNamedIn, statementOfCode } from '../line/statement.ts'
 import { frameWordingIn } from './frame-wording.ts'
-import { type FieldName, fieldNamesIn } from '../key/field-names.ts'
+import { type FieldName, fieldNamesIn, isCode } from '../key/field-names.ts'
 import { headerTexts } from '../layout/header-texts.ts'
 import { type Legends, legendsIn } from '../layout/legend.ts'
 import { describedFields } from '../layout/described-fields.ts'
@@ -36,7 +38,7 @@ import { joinReferences, type References, referencesIn } from './references.ts'
 import { scopeOfCode } from '../scope.ts'
 import { type Survey, surveyOf } from './survey.ts'
 import { plainText, wordText, words } from '../text.ts'
-import { textLegendsIn } from './text-legends.ts'
+import { codeLegendsIn } from './code-legends.ts'
 import { parseUnitText } from '../unit/unit.ts'
 
 /** One dataset as read: what each leaf is for, before anything is resolved across the dataset. */
@@ -71,6 +73,7 @@ interface OwnLine {
   readonly isNoFigure: boolean
   readonly scope: Scope | undefined
   readonly unit: Stated<string> | null | undefined
+  readonly statement: Stated<Statement> | undefined
 }
 
 export const emptyFrame: Frame = {
@@ -154,22 +157,37 @@ function readWithKeys(
     if (last?.given === given) return last.own
     const line = plainLine(given)
     const isNoFigure = isGrowthLabel(line.value) || isOfDocument(line.value)
+    const field = nameOf(given.value)
     last = {
       given,
-      own: { line, isNoFigure, scope: scopeInLabel(line.value), unit: nameOf(given.value)?.unit },
+      own: {
+        line,
+        isNoFigure,
+        scope: scopeInLabel(line.value),
+        unit: field?.unit,
+        statement: field?.statement ? statementWorded(field.statement) : undefined,
+      },
     }
     return last.own
+  }
+  const statementWorded = ({ value, pointer }: Stated<string>): Stated<Statement> | undefined => {
+    const meaning = reader.codeLegends?.meaningOf(value)
+    const statement = meaning ? statementNamedIn(meaning.value) : statementOfCode(value)
+    return statement && { value: statement, pointer: meaning?.pointer ?? pointer }
   }
   const nameOf = (key: string): FieldName | undefined => (names ??= fieldNamesIn(survey, root)).get(key)
   const plainLine = (line: Line): Line => {
     const name = plainNames.get(line.value) ?? nameBehind(prefixes, line.value)
-    const label = nameOf(line.value)?.label.value
+    const title = nameOf(line.value)?.label
     const full = plainName(name?.replaceAll(' ', '_') ?? line.value)
-    if (name === undefined && label === undefined && full === undefined) return line
+    if (name === undefined && title === undefined && full === undefined) return line
     let plain = plainLines.get(line)
     if (!plain) {
-      const aliases = [...(line.aliases ?? []), ...[name, label, full].filter(alias => alias !== undefined)]
-      plainLines.set(line, (plain = { ...line, aliases }))
+      // A code is no label where the dataset words it.
+      const best = title && isCode(line.value) && !conceptOf(line.value, null) ? title : line
+      const others = [best === line ? title?.value : line.value, name, full]
+      const aliases = [...(line.aliases ?? []), ...others.filter(alias => alias !== undefined)]
+      plainLines.set(line, (plain = { ...line, ...best, aliases }))
     }
     return plain
   }
@@ -181,7 +199,7 @@ function readWithKeys(
     figure: ({ pointer, value, numeral: joined, context, line: given, group, shape, identity }) => {
       const numeral = joined ?? numeralOf(value, point)
       if (!numeral) return false
-      const { line, isNoFigure, scope, unit } = ownLine(given)
+      const { line, isNoFigure, scope, unit, statement } = ownLine(given)
       if (
         isNoFigure ||
         (isNameOfDate(line.value) &&
@@ -191,6 +209,7 @@ function readWithKeys(
         return true
       }
       let own = context
+      if (statement && !own.statement) own = { ...own, statement }
       if (scope) own = { ...own, scope: { value: scope, pointer: line.pointer } }
       if (unit && parseUnitText(unit.value)) applyUnit(unit.value, unit.pointer, (own = { ...own }), notes)
       candidates.push({
@@ -205,10 +224,9 @@ function readWithKeys(
       shapes.set(shape, (shapes.get(shape) ?? 0) + 1)
       return true
     },
-    readObject,
     references: joinReferences([referencesIn(survey, root), ...frame.references]),
     chartAxes: chartAxesIn(survey, root),
-    textLegends: textLegendsIn(survey, root),
+    codeLegends: codeLegendsIn(survey, root),
     nameOf,
     pageTexts: () => (pageTexts ??= pageTextsIn(dataset, root)),
     scopes: () => (scopes ??= scopesBesideEachOther(survey.keys)),
@@ -217,13 +235,14 @@ function readWithKeys(
       nearestHeader ??= headerFinder(headersIn(dataset, root))
       return nearestHeader(width, pointer)?.names
     },
-    visit: (value, place) => {
+    visit: (value, place) => reader.visitBy(reader, value, place),
+    visitBy: (by, value, place) => {
       if (value instanceof Map) {
-        const context = readObject(reader, value, place)
+        const context = readObject(by, value, place)
         if (place.pointer === root) own = context
-      } else if (Array.isArray(value)) readArray(reader, value, place)
-      else if (value instanceof JsonText) notes.role(place.pointer, 'metadata')
-      else readLoose(reader, value, place)
+      } else if (Array.isArray(value)) readArray(by, value, place)
+      else if (value instanceof JsonText) by.notes.role(place.pointer, 'metadata')
+      else readLoose(by, value, place)
     },
   }
   const told = frameWordingIn(survey, root)

@@ -8,10 +8,12 @@ import type { Survey } from '../dataset/survey.ts'
 import { wordText } from '../text.ts'
 import { parseUnitText } from '../unit/unit.ts'
 
-/** What a dataset says of one of its fields: a name for readers and, where stated, the unit. */
+/** What a dataset says of one of its fields: a name for readers and, where stated, the unit and the statement. */
 export interface FieldName {
   readonly label: Stated<string>
   readonly unit: Stated<string> | null
+  /** As worded, or its code. */
+  readonly statement: Stated<string> | null
 }
 
 /**
@@ -32,10 +34,15 @@ export function fieldNamesIn(survey: Survey, root: string): ReadonlyMap<string, 
     }
     const label = stated(isNameKey)
     if (label && !isCode(label.value) && !parsePeriod(label.value) && !names.has(key))
-      names.set(key, { label, unit: stated(name => keyRole(name) === 'unit') })
+      names.set(key, {
+        label,
+        unit: stated(name => keyRole(name) === 'unit'),
+        statement: stated(name => keyRole(name) === 'statement' || keyText(name) === 'section'),
+      })
   }
   const addText = (code: string, value: string, at: readonly (string | number)[]): void => {
-    if (!names.has(code)) names.set(code, { label: { value, pointer: pointerBelow(root, at) }, unit: null })
+    if (!names.has(code))
+      names.set(code, { label: { value, pointer: pointerBelow(root, at) }, unit: null, statement: null })
   }
   // Pointers are made where they are needed.
   const segments: (string | number)[] = []
@@ -66,7 +73,7 @@ export function fieldNamesIn(survey: Survey, root: string): ReadonlyMap<string, 
   if (!texts.some(text => text.includes(' = '))) return names
   for (const [key, unit] of unitsInProse(dataset, root, keys)) {
     const known = names.get(key)
-    if (!known) names.set(key, { label: { value: key, pointer: unit.pointer }, unit })
+    if (!known) names.set(key, { label: { value: key, pointer: unit.pointer }, unit, statement: null })
     else if (!known.unit || !parseUnitText(known.unit.value)?.currency) names.set(key, { ...known, unit })
   }
   return names

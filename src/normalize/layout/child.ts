@@ -31,6 +31,7 @@ import { lengthOfKey } from '../key/length-of-key.ts'
 import { linesUnitInKey, tableUnitInKey } from './table-unit.ts'
 import { inUnitOfKey, unitInKey, unitWordsOfKey } from './unit-in-key.ts'
 import { conceptOf } from '../line/concept.ts'
+import { statementNamedIn } from '../line/statement.ts'
 import type { Place, Reader } from './reader.ts'
 import { areMixedCells, holdsFigures, isScalar } from './scalars.ts'
 
@@ -119,7 +120,9 @@ export function visitChild(
   const isLine = isLineOfPeriods(value, context) || (isKnown(key) && isLineOfValues(value, context))
   // "CF" below "bilan_actif" is the code of a line.
   const isCode = /^[A-Z]{2}$/.test(key) && context.statement !== null
-  const statement = isLine || isCode ? undefined : (statementOfKey(key) ?? place.statement)
+  const meaning = reader.codeLegends?.meaningOf(key)
+  const explained = meaning && statementNamedIn(meaning.value)
+  const statement = isLine || isCode ? undefined : (explained ?? statementOfKey(key) ?? place.statement)
   const united = isLine || conceptOf(key, null) ? undefined : tableUnitInKey(key)
   if (united) context = inUnitOfKey(context, united, pointer)
   const isOfLines = (linesUnitInKey(key) ?? place.scope) !== undefined
@@ -138,12 +141,15 @@ export function visitChild(
     ? undefined
     : (scopeOfKey(key) ??
       (holdsLines ? place.scope : undefined) ??
+      (meaning ? scopeNamedIn(meaning.value) : undefined) ??
       (statement ? scopeNamedIn(key) : undefined))
   const standard = isLine ? undefined : standardOfKey(key)
   if (statement || scope || standard)
     context = {
       ...context,
-      statement: statement ? { value: statement, pointer } : context.statement,
+      statement: statement
+        ? { value: statement, pointer: explained ? meaning!.pointer : pointer }
+        : context.statement,
       scope: scope ? { value: scope, pointer } : context.scope,
       standard: standard ? { value: standard, pointer } : context.standard,
     }

@@ -42,7 +42,7 @@ export function followReferences(
         context = { ...inColumn(context, column), columns: null }
     }
   }
-  context = reader.textLegends?.(object, context) ?? context
+  context = reader.codeLegends?.inFields(object, context) ?? context
   const axis = reader.chartAxes?.(object)
   if (axis) {
     const united = { ...context }

@@ -17,7 +17,6 @@ import { keyText } from '../key/key-words.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
-import { isCode } from '../key/field-names.ts'
 import { scopeOfCode } from '../scope.ts'
 import { words } from '../text.ts'
 import { isUnitWording } from '../unit/unit.ts'
@@ -172,16 +171,13 @@ export function readField(
     const inner = qualified
       ? inQualifiedKey(context, qualified, pointer, place.object, place.parent)
       : context
-    const title = isCode(key) && !conceptOf(key, null) ? reader.nameOf(key)?.label : undefined
     figure(
       { ...inner, names: line ? [...context.names, line] : context.names },
-      title
-        ? { ...title, aliases: [key] }
-        : {
-            value: key,
-            pointer,
-            aliases: [qualified?.name, united?.name, yeared?.name].filter(name => name !== undefined),
-          },
+      {
+        value: key,
+        pointer,
+        aliases: [qualified?.name, united?.name, yeared?.name].filter(name => name !== undefined),
+      },
       'records by period',
     )
   } else notes.role(pointer, 'unplaced', 'no period and no statement apply to it')

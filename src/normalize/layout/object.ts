@@ -35,6 +35,7 @@ import { labelledCodes } from './labelled-codes.ts'
 import { isPair, readPair } from './pair.ts'
 import { withoutPartsOfNumber, withWholeNumber } from './mantissa-and-exponent.ts'
 import { labelAxis, readParallelArrays } from './parallel-arrays.ts'
+import { withoutPaths } from './path-keys.ts'
 import { datesOfKeys } from './dates-of-keys.ts'
 import type { Place, Reader } from './reader.ts'
 import { periodsAtLeft } from './periods-at-left.ts'
@@ -62,6 +63,8 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   }
   const whole = withWholeNumber(object, pointer)
   if (whole) return readObject(withPlaces(reader, whole.places), whole.object, place)
+  const tree = withoutPaths(object, pointer)
+  if (tree) return readObject(withPlaces(reader, tree.places), tree.object, place)
   const cube = dataCube(object, pointer) ?? sdmxCube(object, pointer)
   if (cube) {
     readDataCube(reader, cube, object, pointer, place.context)

@@ -1,5 +1,5 @@
 import type { PageTexts } from './referring-cells.ts'
-import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
+import type { JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
 import type { ChartAxes } from '../column/chart-axes.ts'
 import type { Context, Line } from '../context.ts'
 import type { Scope, Statement } from '../../model/vocabulary.ts'
@@ -8,7 +8,7 @@ import type { DecimalPoint, Numeral } from '../numeral.ts'
 import type { FieldName } from '../key/field-names.ts'
 import type { Legends } from './legend.ts'
 import type { References } from '../dataset/references.ts'
-import type { TextLegends } from '../dataset/text-legends.ts'
+import type { CodeLegends } from '../dataset/code-legends.ts'
 
 /** How lines are told apart: by the row that they stand in, or by their label below the same ancestors. */
 export type LineIdentity = 'row' | 'label'
@@ -67,8 +67,8 @@ export interface Reader {
   nameOf(key: string): FieldName | undefined
   /** Units of the axes of its charts; undefined where it has none. */
   chartAxes: ChartAxes | undefined
-  /** Sentences of the dataset that explain codes; undefined where it has none. */
-  textLegends: TextLegends | undefined
+  /** What the dataset says of its codes; undefined where it explains none. */
+  codeLegends: CodeLegends | undefined
   /** Texts of its pages by their identifiers. */
   pageTexts: () => PageTexts
   /** Keys of the dataset that name scopes beside each other: `group` and `bank`. */
@@ -77,6 +77,6 @@ export interface Reader {
   legendOf: Legends
   /** Names of that many fields that stand elsewhere in the dataset, nearest first: a schema beside its result. */
   headerOf(width: number, pointer: string): readonly string[] | undefined
-  /** Reads an object by another reader, e.g. one that knows other places. */
-  readObject(reader: Reader, object: JsonObject, place: Place): unknown
+  /** As `visit`, with all that is found noted by another reader, e.g. one that knows other places. */
+  visitBy(reader: Reader, value: JsonValue, place: Place): void
 }

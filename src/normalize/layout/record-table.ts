@@ -106,7 +106,7 @@ export function readRecordInPlaces(
   pointer: string,
   context: Context,
 ): void {
-  reader.readObject(withPlaces(reader, places), record, {
+  reader.visitBy(withPlaces(reader, places), record, {
     pointer,
     key: null,
     parentKey: null,
@@ -125,7 +125,7 @@ export function withPlaces(reader: Reader, places: ReadonlyMap<string, string>):
       reader.notes.finding({ ...finding, pointer: finding.pointer === null ? null : at(finding.pointer) }),
     yearEnd: (text, pointer) => reader.notes.yearEnd(text, at(pointer)),
   }
-  return {
+  const moved: Reader = {
     ...reader,
     notes,
     figure: figure =>
@@ -135,7 +135,9 @@ export function withPlaces(reader: Reader, places: ReadonlyMap<string, string>):
         context: placed(figure.context, at),
         line: { ...figure.line, pointer: at(figure.line.pointer) },
       }),
+    visit: (value, place) => reader.visitBy(moved, value, place),
   }
+  return moved
 }
 
 function placed(context: Context, at: (pointer: string) => string): Context {

@@ -1,0 +1,113 @@
+import { childPointer } from '../../lib/json-pointer.ts'
+import type { JsonObject, JsonValue } from '../../lib/lossless-json.ts'
+import type { Context, Stated } from '../context.ts'
+import { keyRole } from '../key/key-role.ts'
+import { keyText } from '../key/key-words.ts'
+import { statementNamedIn } from '../line/statement.ts'
+import { scopeNamedIn } from '../scope.ts'
+import type { Survey } from './survey.ts'
+import { parseUnitText } from '../unit/unit.ts'
+
+/** Codes that are explained, and the key that this stands under: `"type": "A=consolidated; B=parent company"`, `"sections": {"RT": "Ratios"}`. */
+interface CodeLegend {
+  readonly key: string
+  readonly meanings: ReadonlyMap<string, string>
+  readonly pointerOf: (code: string) => string
+}
+
+/** What a dataset says of its codes. */
+export interface CodeLegends {
+  /** `context` with the scope, the currency or the statement whose codes stand in the fields of an object. */
+  inFields(object: JsonObject, context: Context): Context
+  /** What a key means that is such a code: `KPI` where a legend says `"KPI": "key ratios"`. */
+  meaningOf(key: string): Stated<string> | undefined
+}
+
+const longest = 400
+const item = /^(?:[^=＝:：]{0,20}[:：]\s*)?([\p{L}\p{N}._+-]{1,8})\s*[=＝]\s*(.{1,40})$/u
+const isCode = (text: string): boolean => text.length <= 8 && /^[A-Z][A-Z\d_&-]*$/.test(text)
+
+function mayExplain(text: string): boolean {
+  return text.length <= longest && (text.includes('=') || text.includes('＝'))
+}
+
+/** The codes that a sentence explains, with what they mean; undefined where it explains none or one. */
+export function meaningsIn(text: string): ReadonlyMap<string, string> | undefined {
+  if (!mayExplain(text)) return undefined
+  const meanings = new Map<string, string>()
+  for (const part of text.split(/[,;，；、\n]/u)) {
+    const match = item.exec(part.trim())
+    if (match) meanings.set(match[1]!, match[2]!.trim())
+  }
+  return meanings.size >= 2 ? meanings : undefined
+}
+
+/** Finds the sentences and maps of a dataset that explain codes; undefined where none does. */
+export function codeLegendsIn({ dataset, scalarKeys, texts }: Survey, root: string): CodeLegends | undefined {
+  if (!texts.some(mayExplain) && ![...scalarKeys].some(isCode)) return undefined
+  const legends: CodeLegend[] = []
+  const look = (value: JsonValue, pointer: string, segment: string | number, key: string): void => {
+    if (typeof value === 'string') {
+      const meanings = meaningsIn(value)
+      const place = childPointer(pointer, segment)
+      if (meanings) legends.push({ key, meanings, pointerOf: () => place })
+    } else if (value instanceof Map || Array.isArray(value)) visit(value, childPointer(pointer, segment), key)
+  }
+  // Of most values no pointer is needed.
+  const visit = (value: JsonValue, pointer: string, key: string): void => {
+    if (Array.isArray(value)) value.forEach((part, index) => look(part, pointer, index, key))
+    else if (value instanceof Map) {
+      const meanings = explained(value)
+      if (meanings) legends.push({ key, meanings, pointerOf: code => childPointer(pointer, code) })
+      for (const [name, part] of value) look(part, pointer, name, name)
+    }
+  }
+  visit(dataset, root, '')
+  if (legends.length === 0) return undefined
+  return {
+    inFields: (object, outer) => {
+      let context = outer
+      for (const [key, value] of object) {
+        if (typeof value !== 'string' || value.length > 8) continue
+        for (const legend of legends) {
+          const meaning = legend.meanings.get(value)
+          if (meaning !== undefined)
+            context = inMeaning(context, legend.key, key, meaning, legend.pointerOf(value))
+        }
+      }
+      return context
+    },
+    meaningOf: key => {
+      const own = isCode(key) ? legends.filter(({ meanings }) => meanings.has(key)) : []
+      const [legend] = own
+      return legend && own.length === 1
+        ? { value: legend.meanings.get(key)!, pointer: legend.pointerOf(key) }
+        : undefined
+    },
+  }
+}
+
+/** A map of codes to their wordings: `{"IS": "Income statement", "RT": "Ratios"}`. */
+function explained(map: JsonObject): ReadonlyMap<string, string> | undefined {
+  if (map.size < 2 || map.size > 40) return undefined
+  const meanings = new Map<string, string>()
+  for (const [key, value] of map) {
+    if (!isCode(key) || typeof value !== 'string' || value.length > 60 || isCode(value)) return undefined
+    meanings.set(key, value)
+  }
+  return meanings
+}
+
+/** A legend of currencies explains whatever code it lists; one of anything else the field of its own name. */
+function inMeaning(context: Context, key: string, field: string, meaning: string, pointer: string): Context {
+  const currency = keyRole(key) === 'currency' ? parseUnitText(meaning)?.currency : undefined
+  if (currency) return { ...context, currency: { value: currency, pointer } }
+  if (keyText(key) !== keyText(field) && keyText(key) !== `${keyText(field)}s`) return context
+  const scope = scopeNamedIn(meaning)
+  const statement = statementNamedIn(meaning)
+  return {
+    ...context,
+    scope: scope ? { value: scope, pointer } : context.scope,
+    statement: statement ? { value: statement, pointer } : context.statement,
+  }
+}
