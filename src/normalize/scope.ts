@@ -4,9 +4,9 @@ import { anyOf, wordings } from './wordings.ts'
 
 const separate = anyOf({
   word: wordings`
-    (?:no|not|without|non) consolidation, single (?:company|entity), non ?consolidated, no[nt]? consolid(?:at|ad)[oaei]s?, non consolide\w*, nao consolidad[oa]s?,
+    (?:no|not|without|non) consolidation, single (?:company|entity), non ?consolidated, no[nt]? consolid(?:at|ad)(?:[oaei]s?|ed), non consolide\w*, nao consolidad[oa]s?,
     unconsolidated, standalone, stand alone, separat[eoai], separad[oa]s?, parent company, parent only,
-    company only, bank only, individual, individuais, einzelabschluss, einzelunternehmen, comptes sociaux,
+    company only, bank only, individual, individuais, selskab, einzelabschluss, einzelunternehmen, comptes sociaux,
     comptes individuels, selskap, selskapsregnskap, moderbolag(?:et)?, morselskap(?:et)?,
     moderselskab(?:et)?, emoyhtio, controladora, ofs, nicht konsolidiert\w*,
     konsolide (?:olmayan|edilmemis), nie ?skonsolidowan\w*, niet geconsolideerd\w*, ikke konsolider\w*,
@@ -34,21 +34,35 @@ const combined = /\b(?:combined|aggregated|carve ?out)\b/u
 
 /** The scope that a title, header or note names; separate wordings are tested first because they contain the others. */
 export function scopeNamedIn(text: string): Scope | undefined {
+  // "Consolidated figures / view standalone" is about the consolidated ones; "non-consolidated" starts before "consolidated".
+  return placesOfScopes(text).sort((a, b) => a.index - b.index)[0]?.scope
+}
+
+/** All scopes that a text names; the words of a separate one may contain those of the others. */
+export function scopesNamedIn(text: string): ReadonlySet<Scope> {
+  const places = placesOfScopes(text)
+  const own = places.find(({ scope }) => scope === 'separate')
+  return new Set(
+    places
+      .filter(({ scope, index }) => scope === 'separate' || !own || index < own.index || index >= own.end)
+      .map(({ scope }) => scope),
+  )
+}
+
+function placesOfScopes(text: string): { scope: Scope; index: number; end: number }[] {
   const spoken = wordText(text)
   // Marks of vowels part the words of some scripts.
   const plain = /[\u0370-\uffff]/.test(text) ? plainText(text).toLowerCase() : ''
-  const places = (
+  return (
     [
       ['separate', separate],
       ['consolidated', consolidated],
       ['combined', combined],
     ] as const
   ).flatMap(([scope, pattern]) => {
-    const index = pattern.exec(spoken)?.index ?? pattern.exec(plain)?.index
-    return index === undefined ? [] : [{ scope, index }]
+    const match = pattern.exec(spoken) ?? pattern.exec(plain)
+    return match ? [{ scope, index: match.index, end: match.index + match[0].length }] : []
   })
-  // "Consolidated figures / view standalone" is about the consolidated ones; "non-consolidated" starts before "consolidated".
-  return places.sort((a, b) => a.index - b.index)[0]?.scope
 }
 
 // Words that name a scope only where a field is about it.
@@ -82,10 +96,11 @@ export function scopeOfCode(text: string): Scope | undefined {
 
 /** The scope in brackets behind a name or a title: `Umlazi Packaging Ltd (group)`. */
 export function scopeInBracket(text: string): Scope | undefined {
-  const bracket = /[(（]([\p{L} -]{4,24})[)）]\s*$/u.exec(text)?.[1] ?? ''
-  // "(Bank)" may be a part of the name.
+  const bracket = /[(（]([\p{L} ,-]{4,60})[)）]\s*$/u.exec(text)?.[1] ?? ''
+  // "(formerly Consolidated Gold)" is a name, and "(Bank)" may be a part of one.
+  const [part = ''] = bracket.split(/\s*,\s*/).filter(own => own.length <= 24 && scopeNamedIn(own))
   return (
-    scopeNamedIn(bracket) ?? (/^(?:group|company|parent)$/i.test(bracket) ? scopeOfCode(bracket) : undefined)
+    scopeNamedIn(part) ?? (/^(?:group|company|parent)$/i.test(bracket) ? scopeOfCode(bracket) : undefined)
   )
 }
 

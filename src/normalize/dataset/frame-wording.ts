@@ -3,7 +3,7 @@ import { memoByText } from '../../lib/memo.ts'
 import type { JsonValue } from '../../lib/lossless-json.ts'
 import type { Stated } from '../context.ts'
 import { currencyNamedIn, parseCurrency } from '../unit/currency.ts'
-import { yearEndOf } from '../period/year-end.ts'
+import { yearEndOf, yearEndOfSpan } from '../period/year-end.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { either, wordings } from '../wordings.ts'
@@ -30,6 +30,18 @@ const yearEndMark = new RegExp(
 const yearOfCalendar =
   /\b(?:fiscal|financial|business|accounting) years? (?:is|are|equals?|corresponds? to|coincides? with|follows?|matches|=) (?:the )?calendar years?\b|\bgeschäftsjahr (?:ist|entspricht|=) (?:dem |das )?kalenderjahr\b|(?<!\p{L})(?:boekjaar|räkenskapsår\p{L}*|regnskabsår\p{L}*|regnskapsår\p{L}*|exercice(?: social| comptable)?|ejercicio(?: social| económico| fiscal)?|esercizio(?: sociale)?|exercício(?: social| fiscal)?|rok obrotowy|účetní období)(?: \p{L}{1,4})? (?:\p{L}{3,14} )?(?:\p{L}{1,3}['’ ]{1,2}){0,2}(?:(?:het|als|som|med|samme) )?(?:kalenderjaar|kalenderår\p{L}*|année civile|año (?:natural|calendario)|anno solare|ano civil|rok\p{L}* kalendarzow\p{L}+|kalendářní\p{L}* rok\p{L}*)/iu
 
+/** The whole year from its first to its last day: `lata obrotowe od 1 stycznia do 31 grudnia`, `1 Ocak - 31 Aralık`. */
+const dayOfYear = String.raw`(?:\d{1,2}\.? (?:de )?\p{L}{3,14}|\p{L}{3,14} \d{1,2}|\d{1,2}[./]\d{1,2}\.?)`
+const spanOfYear = new RegExp(
+  String.raw`(?<![\p{L}\d])${dayOfYear} ?(?:[-–—~]|(?:to|bis|until|through|al?|au|til|till|tot|t/m|do)(?= )) ?${dayOfYear}(?![\p{L}\d])`,
+  'iu',
+)
+const calendarYear =
+  /^(?:the )?(?:calendar(?: years?)?|kalenderjahr|année civile|año (?:natural|calendario)|anno solare|ano civil|kalenderjaar|kalenderår)$/i
+
+const ofYear =
+  /year|jahr|(?:^| )(?:ano|anno|ar|ejercicio|exercice|exercicio|esercizio|boekjaar|rok|tilikausi|donem\w*)(?: |$)/
+
 /** The heading of an exported table: `Fiscal year ends in December 31 | USD`, also with its blanks lost. */
 const heading =
   /fiscal\s*years?\s*ends?\s*(?:in|on)?\s*(\p{L}{3,9}?)\s*(\d{1,2})?\s*(?:[|.,;]\s*([A-Z]{3})\b.*)?$/iu
@@ -42,7 +54,9 @@ const promise =
   /year|y\/e|fye|fy end|ye[ :]+\d|ejercicio|exercice|esercizio|boekjaar|geschäftsjahr|q4 end|kalend|calendario|année civile|año natural|anno solare|ano civil|as at|as of|as on|encerrad|terminad|clos le|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화/i
 
 const longest = 5000
-const isPromisingShort = memoByText(text => promise.test(text))
+/** A day without a year, or two with something between. */
+const ofDays = /^\d{1,2}[./]\d{1,2}\.?$|(?:\d\.?|\p{L}{3}) ?(?:[-–—~]|(?: |^)(?:to|bis|until|through|al?|au|til|till|tot|t\/m|do) ) ?(?:\d|\p{L}{3})/iu
+const isPromisingShort = memoByText(text => promise.test(text) || (text.length <= 80 && ofDays.test(text)))
 const isPromising = (text: string): boolean =>
   text.length <= 200 ? isPromisingShort(text) : text.length <= longest && promise.test(text)
 
@@ -64,7 +78,12 @@ export function frameWordingIn(survey: Survey, root: string): FrameWording {
       const stated = marked?.[1]
       if (stated && yearEndOf(plainDay(stated))) yearEnds.push({ value: plainDay(stated), pointer })
       else if (yearOfCalendar.test(text)) yearEnds.push({ value: '12-31', pointer })
-      else headed(text, pointer)
+      else {
+        const span = spanOfYear.exec(text)
+        const last = span ? yearEndOfSpan(span[0]) : undefined
+        if (last) yearEnds.push({ value: last, pointer })
+        else headed(text, pointer)
+      }
     }
     for (const [sentence] of text.matchAll(currencySentence)) {
       const code = currencyNamedIn(sentence)?.code
@@ -88,6 +107,8 @@ export function frameWordingIn(survey: Survey, root: string): FrameWording {
       for (const [key, item] of value) {
         if (key.length >= 10 && key.length <= 200 && isPromising(key))
           readKey(key, childPointer(pointer, key))
+        const last = lastDayIn(key, item)
+        if (last) yearEnds.push({ value: last, pointer: childPointer(pointer, key) })
         look(item, pointer, key)
       }
     else if (typeof value === 'string' && isPromising(value)) readText(value, pointer)
@@ -101,6 +122,15 @@ export function frameWordingIn(survey: Survey, root: string): FrameWording {
       reportingCurrencyIn(survey, root) ??
       (currencies.size === 1 && only ? { value: only[0], pointer: only[1] } : null),
   }
+}
+
+/** The end of the year under a key that speaks of one: `"bookYear": "calendar year"`, `"geschaeftsjahr": {"beginn": "01.10.", "ende": "30.09."}`. */
+function lastDayIn(key: string, item: JsonValue): string | undefined {
+  if (typeof item === 'string')
+    return calendarYear.test(item) && ofYear.test(keyText(key)) ? '12-31' : undefined
+  if (!(item instanceof Map) || item.size < 2 || item.size > 4 || !ofYear.test(keyText(key))) return undefined
+  const days = [...item.values()].filter(day => typeof day === 'string')
+  return days.length === 2 ? yearEndOfSpan(days.join(' - ')) : undefined
 }
 
 function plainDay(text: string): string {

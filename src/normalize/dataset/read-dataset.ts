@@ -36,6 +36,7 @@ import { plainName } from '../key/plain-name.ts'
 import type { Period } from '../period/period.ts'
 import { joinReferences, type References, referencesIn } from './references.ts'
 import { scopeOfCode } from '../scope.ts'
+import { scopeWordingIn } from './scope-wording.ts'
 import { type Survey, surveyOf } from './survey.ts'
 import { plainText, wordText, words } from '../text.ts'
 import { codeLegendsIn } from './code-legends.ts'
@@ -252,7 +253,7 @@ function readWithKeys(
     pointer: root,
     key: null,
     parentKey: null,
-    context: { ...frame.context, currency, columnsByKey: joinColumns(frame.context.columnsByKey, fields) },
+    context: { ...frame.context, currency, scope: frame.context.scope ?? scopeWordingIn(survey, root), columnsByKey: joinColumns(frame.context.columnsByKey, fields) },
     line: null,
   })
   if (yearEnds.length === 0) yearEnds.push(...told.yearEnds)

@@ -1,7 +1,7 @@
 import { childPointer, pointerBelow } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 
-import { isPower } from '../describe/power-of-ten.ts'
+import { powerIn } from '../describe/power-of-ten.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { type Entry, linkedResourcesIn } from './linked-resources.ts'
@@ -189,7 +189,7 @@ function describes(item: JsonObject, depth = 1): boolean {
     return (
       !(value instanceof JsonNumber) ||
       role !== null ||
-      isPower(key, value) ||
+      powerIn(key, value) !== undefined ||
       /^(?:19|20)\d{2}$/.test(value.text)
     )
   })

@@ -3,8 +3,8 @@ import { type FittedDecimal, fitDecimal } from '../../lib/decimal-text.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { FactRow } from '../../model/tables.ts'
 import type { PeriodType, Statement } from '../../model/vocabulary.ts'
-import { areOfOneLine, type LineClass, lineClassifier } from '../line/classify.ts'
-import { conceptOf } from '../line/concept.ts'
+import { areOfOneLine, lineClassifier } from '../line/classify.ts'
+import { amountOfMargin, marginsInAmounts } from '../line/margin-amounts.ts'
 import { BareSymbols } from '../unit/bare-symbols.ts'
 import type { Context } from '../context.ts'
 import { linesInPercentPoints, unitOf } from '../unit/fact-unit.ts'
@@ -33,6 +33,7 @@ export function resolveDataset(reading: DatasetReading, keys: FactKeys): Resolve
   const pointsInTime = statesPointsInTime(reading.candidates)
   const classify = lineClassifier(reading.candidates, pointsInTime)
   const linesInPoints = linesInPercentPoints(reading.candidates)
+  const margins = marginsInAmounts(reading.candidates)
   const facts = new Map<string, FactRow>()
   const findings: ResolvedDataset['findings'] = []
   const orders = new Map<string, number>()
@@ -56,6 +57,7 @@ export function resolveDataset(reading: DatasetReading, keys: FactKeys): Resolve
       classify,
       pointsInTime,
       linesInPoints,
+      margins,
       pointers,
       findings,
     )
@@ -109,13 +111,14 @@ function resolve(
   classify: ReturnType<typeof lineClassifier>,
   pointsInTime: boolean,
   linesInPoints: ReadonlySet<string>,
+  margins: ReadonlySet<string>,
   pointers: ContextPointers,
   findings: ResolvedDataset['findings'],
 ): FactRow {
   const { context, line, numeral } = candidate
   const given = asInstant(balanceDate(line.value) ?? context.period?.value ?? null, pointsInTime)
   const type = given?.type ?? (given?.start ? 'duration' : null)
-  const { statement, concept } = amountOfMargin(classify(candidate, type), candidate)
+  const { statement, concept } = amountOfMargin(classify(candidate, type), candidate, margins)
   const { unit, scale, currency, unitText } = unitOf(candidate, concept, statement, linesInPoints)
   const period = resolvePeriod(given, concept, statement, calendar)
   const reported = numeral.number ? fitDecimal(numeral.number) : null
@@ -201,20 +204,6 @@ const balanceDate = memoByText((label: string): Period | null => {
   const period = readPeriod(label)?.period
   return period?.end && period.precision === 'day' ? { ...period, type: 'instant' } : null
 })
-
-/** "Gross margin" is a percentage, but the amount where it stands without a sign of one and in thousands or more. */
-function amountOfMargin(line: LineClass, { numeral }: Candidate): LineClass {
-  const amount = line.concept && amountsByMargin.get(line.concept.name)
-  if (!amount || numeral.percent || !numeral.number) return line
-  const { coefficient, exponent } = numeral.number
-  const digits = (coefficient < 0n ? -coefficient : coefficient).toString().length + exponent
-  return digits < 4 ? line : { statement: 'income_statement', concept: conceptOf(amount, null) }
-}
-
-const amountsByMargin: ReadonlyMap<string, string> = new Map([
-  ['GrossMargin', 'GrossProfit'],
-  ['OperatingMargin', 'OperatingIncome'],
-])
 
 /** Lines are one where they stand in one row, or have one label below the same ancestors in the same statement. */
 function lineKey({ identity, line, context }: Candidate): string {

@@ -17,7 +17,6 @@ import { parseCurrency } from '../unit/currency.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { scaleOfCode } from '../unit/unit.ts'
-import { wordText } from '../text.ts'
 import { type Draft, newDraft } from './draft.ts'
 import { yearEndInParts } from './field/fiscal-fields.ts'
 import { readFormatted } from './formatted-field.ts'
@@ -39,6 +38,7 @@ import { readStrayFields } from './stray-fields.ts'
 import { isAboveValues, isBesideColumns, isHeaderOfRows } from './title-or-header.ts'
 import { holdsSentences, isAboutCoverage, readWarning } from './warning.ts'
 import { unscaledBesideCopy } from './unscaled-copy.ts'
+import { readUnitFlag } from './unit-flags.ts'
 import { applyTitle, applyWording } from './wording.ts'
 
 /** Of a longer list of notes the rest is kept, but says nothing of a table. */
@@ -114,7 +114,7 @@ function lineOf(labels: readonly Stated<string>[]): Line | null {
 }
 
 const isOfExceptions = (key: string): boolean =>
-  /\b(?:exceptions?|overrides?|exceptions? of|ausnahmen|excepciones|excecoes|eccezioni)$/.test(keyText(key))
+  /\b(?:exceptions?|overrides?|exempt(?:ions?|ed)?|ausnahmen|excepciones|excecoes|eccezioni)$/.test(keyText(key))
 const isOfPerShare = (key: string): boolean =>
   /^(?:per shares?|eps|per share (?:data|amounts|values|lines))$/.test(keyText(key))
 
@@ -296,24 +296,7 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       draft.consumed.add(key)
       continue
     }
-    if (/^(?:is )?percent(?:age)?$/.test(wordText(key)) && typeof value === 'boolean') {
-      if (value) {
-        draft.context.unit = { value: 'percent', pointer: child }
-        draft.context.scale = { value: -2, pointer: child }
-      }
-      draft.consumed.add(key)
-      notes.role(child, 'unit')
-      continue
-    }
-    if (
-      /^(?:number |value |display )?format$/.test(keyText(key)) &&
-      /^(?:percent(?:age)?|pct)$/i.test(textOf(value))
-    ) {
-      draft.context.unit = { value: 'percent', pointer: child }
-      draft.consumed.add(key)
-      notes.role(child, 'unit')
-      continue
-    }
+    if (readUnitFlag(key, value, child, draft, notes)) continue
     const isMinus = minusIn(key, value)
     if (isMinus !== undefined) {
       draft.context.isNegated = isMinus
@@ -370,10 +353,6 @@ function roleBesideLabels(
     !parseNumeral(value)?.number
     ? 'label'
     : role
-}
-
-function textOf(value: JsonValue): string {
-  return typeof value === 'string' ? value : ''
 }
 
 /** An amount with its currency: `{"amount": "45000.00", "code": "USD"}`. */

@@ -5,25 +5,29 @@ import { keyText } from '../key/key-words.ts'
 import type { Draft } from './draft.ts'
 import type { Notes } from './notes.ts'
 
-/** Whether a field is a power of ten where a currency or a unit stands beside it; alone, `exp` may be the expenses. */
-export function isPower(key: string, value: JsonValue): boolean {
-  return (
-    value instanceof JsonNumber && /^-?(?:\d|1[0-2])$/.test(value.text) && /^(?:exp|expo)$/.test(keyText(key))
-  )
+/** The power of ten that a field states where a currency or a unit stands beside it; alone, `exp` may be the expenses. */
+export function powerIn(key: string, value: JsonValue): number | undefined {
+  if (!(value instanceof JsonNumber)) return undefined
+  const spoken = keyText(key)
+  if (/^-?(?:\d|1[0-2])$/.test(value.text) && /^(?:exp|expo)$/.test(spoken)) return Number(value.text)
+  return /^10{2,12}$/.test(value.text) && /^(?:times|x|multiple|multipl(?:y|ied) by|by)$/.test(spoken)
+    ? value.text.length - 1
+    : undefined
 }
 
-/** `{"currency": "CAD", "exp": 3}`: the scale of what has this unit. */
+/** `{"currency": "CAD", "exp": 3}`, `{"number": 718.7, "times": 1000000, "measure": "GBP"}`: the scale of what has this unit. */
 export function readPower(object: JsonObject, pointer: string, draft: Draft, notes: Notes): void {
   if (object.size > 20) return
   for (const [key, value] of object) {
-    if (draft.consumed.has(key) || !isPower(key, value)) continue
+    const power = draft.consumed.has(key) ? undefined : powerIn(key, value)
+    if (power === undefined) continue
     const isBesideUnit = [...object].some(
       ([name, other]) =>
         typeof other === 'string' && (keyRole(name) === 'currency' || keyRole(name) === 'unit'),
     )
     if (!isBesideUnit) return
     const place = childPointer(pointer, key)
-    draft.context.scale = { value: Number((value as JsonNumber).text), pointer: place }
+    draft.context.scale = { value: power, pointer: place }
     draft.context.except = []
     draft.consumed.add(key)
     notes.role(place, 'unit')

@@ -20,6 +20,7 @@ import {
   statementOfKey,
   unitOfKey,
 } from '../key/key-reading.ts'
+import { basisOfKey } from '../key/basis-of-key.ts'
 import { isStructuralKey, keyRole } from '../key/key-role.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
@@ -105,6 +106,9 @@ export function visitChild(
   const length = lengthOfKey(key)
   if (length && line && holdsFigures(value, reader.point)) return onLine(lasting(context, length, pointer))
   if (length) context = lasting(context, length, pointer)
+  const basis = line && context.period ? basisOfKey(key) : undefined
+  if (basis && holdsFigures(value, reader.point))
+    return onLine({ ...context, basis: { value: basis, pointer } })
   const unit = isNamed(value) ? undefined : unitOfKey(key, parentKey)
   if (unit) {
     return onLine({

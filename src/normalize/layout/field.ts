@@ -11,6 +11,7 @@ import { conceptOf } from '../line/concept.ts'
 import { isPoint } from '../describe/describing-object.ts'
 import type { Column, Context, Line } from '../context.ts'
 import { periodOfKey, unitOfKey } from '../key/key-reading.ts'
+import { basisOfKey } from '../key/basis-of-key.ts'
 import { keyRole } from '../key/key-role.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
 import { keyText } from '../key/key-words.ts'
@@ -95,7 +96,9 @@ export function readField(
       : undefined) ??
     (line && hasGrossAndNet(place.object) ? relativeColumnOfHeader(key, context) : undefined) ??
     (line && !dated
-      ? (columnInKey(key, pointer, context) ?? columnOfScope(key, pointer, place.object))
+      ? (columnInKey(key, pointer, context) ??
+        columnOfScope(key, pointer, place.object) ??
+        columnOfBasis(key, value, pointer, place))
       : undefined)
   const period = column ? undefined : dated
   const parted = role === null && !period ? partedKey(key) : undefined
@@ -281,6 +284,26 @@ function columnOfScope(key: string, pointer: string, object: JsonObject): Column
   return scope && holdsScopesAlone(object)
     ? { kind: 'period', context: { scope: { value: scope, pointer } } }
     : undefined
+}
+
+/** A version of the figure beside another one: `{"filed": 956.3, "restated": 953.1}`. */
+function columnOfBasis(
+  key: string,
+  value: JsonScalar,
+  pointer: string,
+  { object, isRow, context }: FieldPlace,
+): Column | undefined {
+  const basis = basisOfKey(key)
+  if (!basis || !context.period || isYesOrNo(value)) return undefined
+  const isBesideOther = [...object.keys()].some(other => other !== key && basisOfKey(other))
+  return isBesideOther || (keyRole(key) !== 'value' && !isRow)
+    ? { kind: 'period', context: { basis: { value: basis, pointer } } }
+    : undefined
+}
+
+/** `"restated": 1` is a flag. */
+function isYesOrNo(value: JsonScalar): boolean {
+  return value instanceof JsonNumber ? /^[01]$/.test(value.text) : typeof value === 'boolean'
 }
 
 function wordsBesideYear(key: string): string {

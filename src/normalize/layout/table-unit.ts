@@ -2,7 +2,7 @@ import { memoByText } from '../../lib/memo.ts'
 import { conceptOf } from '../line/concept.ts'
 import { words } from '../text.ts'
 import { unitOfLine } from '../unit/line-unit.ts'
-import type { UnitReading } from '../unit/unit.ts'
+import { parseUnitText, type UnitReading } from '../unit/unit.ts'
 import { readUnitOfKey, unitAtEnd, type UnitInKey } from './unit-in-key.ts'
 
 /** The magnitude that the name of a table ends with: `results_in_crores`, `amountsUsdMillions`; not of a line of that name. */
@@ -13,11 +13,13 @@ export const tableUnitInKey: (key: string) => UnitInKey | undefined = memoByText
     : undefined
 })
 
-/** The unit of all lines below a key that ends with it: `per_share_kobo`, `prudential_pct`, `spreads_bps`. */
+/** The unit of all lines below a key that ends with it: `per_share_kobo`, `prudential_pct`, `keyRatios_%`. */
 export const linesUnitInKey: (key: string) => UnitReading | undefined = memoByText(key => {
   const spoken = key.length > 60 ? '' : words(key).join(' ')
   if (/(?:^| )(?:pct|percents?|percentages?)$/.test(spoken)) return { unit: 'percent', scale: -2 }
   if (/(?:^| )bps$/.test(spoken)) return { unit: 'percent', scale: -4 }
+  const sign = /[\p{L})]_(%|x|times|cps)$/iu.exec(key)?.[1]
+  if (sign) return sign === '%' ? { unit: 'percent', scale: -2 } : parseUnitText(sign)
   const perShare = /(?:^| )(per share(?: in)? (?:\w+))$/.exec(spoken)?.[1]
   const reading = perShare === undefined ? undefined : readUnitOfKey(perShare)
   return reading && (reading.currency !== undefined || reading.scale !== undefined)

@@ -52,7 +52,7 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
   {
     statement: 'balance_sheet',
     word: wordings`
-      balance ?sheets?, (?:statement of )?financial position, bilan, bilanço, finansal durum tablosu,
+      balance ?sheets?, (?:statement of )?financial position, bilan, bilanço, finansal durum(?: tablosu)?,
       bilans(?! uspeha), balancos? patrimonia(?:l|is), balanço patrimonial, situacion financiera, balans,
       balanse, balance (?:general|de situacion), stato patrimoniale, balansr\w+, balansräkning, neraca,
       posisi keuangan, statements? of (?:net assets|condition|assets and liabilities), balanco, balancete,

@@ -43,6 +43,9 @@ export function calendarOf({ yearEnds, definitions, candidates }: Sources): Cale
     if (period.end !== null && period.fiscalYear !== null && isAnnual(period))
       put(byYear, period.fiscalYear, period.end, (a, b) => a === b)
   }
+  const fiscalYears = new Set<number>()
+  for (const period of periods)
+    if (period.fiscalYear !== null && isAnnual(period) && isOfFiscalYear(period)) fiscalYears.add(period.fiscalYear)
   const ends = [...definitions, ...periods].filter(period => period.end !== null)
   const annualMonths = unique(ends.filter(isAnnual).map(period => yearEndMonthOf(period.end!)))
   const allMonths = unique(ends.map(period => yearEndMonthOf(period.end!)))
@@ -88,7 +91,8 @@ export function calendarOf({ yearEnds, definitions, candidates }: Sources): Cale
     if (period.fiscalYear === null) return period
     if (period.fiscalPeriod !== null && period.fiscalPeriod !== 'FY') {
       const end =
-        byPart.get(partOf(period)) ?? endOfPart(period, byYear.get(period.fiscalYear) ?? null, monthDay)
+        byPart.get(partOf(period)) ??
+        endOfPart(period, byYear.get(period.fiscalYear) ?? null, monthDay, fiscalYears.has(period.fiscalYear))
       return end === null ? period : { ...period, end, precision: 'day' }
     }
     // Six months of a fiscal year end on another day than the year.
@@ -145,19 +149,26 @@ const monthsAfter: Partial<Record<FiscalPeriod, number>> = {
   M9: 3,
 }
 
+const isOfFiscalYear = ({ label }: Period): boolean =>
+  label === null || /fy|fiscal|financial|gj|年度|exerc|ejerc/iu.test(label)
+
 /**
  * Last day of a quarter, a half or nine months of a fiscal year that ends with a month. Without a word of the fiscal year
- * ("Q1 2024") the year is certain only where it is that of the calendar.
+ * ("Q1 2024") the year is certain only where it is that of the calendar, or where the column of the whole year has such
+ * a word ("1H24" beside "FY24").
  */
-function endOfPart(period: Period, yearEnd: CivilDate | null, monthDay: string | null): CivilDate | null {
+function endOfPart(
+  period: Period,
+  yearEnd: CivilDate | null,
+  monthDay: string | null,
+  isYearFiscal: boolean,
+): CivilDate | null {
   const after = period.fiscalPeriod === null ? undefined : monthsAfter[period.fiscalPeriod]
   const stated = yearEnd?.slice(5) ?? monthDay
   if (after === undefined || stated === null) return null
   const month = Number(stated.slice(0, 2))
   if (stated.length === 5 && Number(stated.slice(3)) < lastDayOfMonth(2023, month)) return null
-  const isFiscal =
-    period.label === null || month === 12 || /fy|fiscal|financial|gj|年度|exerc|ejerc/iu.test(period.label)
-  if (!isFiscal) return null
+  if (month !== 12 && !isYearFiscal && !isOfFiscalYear(period)) return null
   const months = period.fiscalYear! * 12 + month - 1 - after
   return monthEnd(Math.floor(months / 12), (months % 12) + 1) ?? null
 }

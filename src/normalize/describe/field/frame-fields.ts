@@ -8,6 +8,7 @@ import {
   scopeOfFlag,
   standardNamedIn,
 } from '../../scope.ts'
+import { parseNumeral } from '../../numeral.ts'
 import { wordText } from '../../text.ts'
 import { namesStatementsOfScope } from '../read-text.ts'
 import { applyWording } from '../wording.ts'
@@ -40,7 +41,7 @@ export const readStandard: FieldReader = ({
 
 export const readBasis: FieldReader = field => {
   const { value, text, isNumber, isEmpty, pointer, draft } = field
-  if (isNumber) return null
+  if (isNumber || parseNumeral(text)?.number) return null
   const { context } = draft
   const basis = basisIn(field)
   if (basis) context.basis = { value: basis, pointer }

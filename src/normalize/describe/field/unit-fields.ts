@@ -94,6 +94,11 @@ export const readScale: FieldReader = field => {
   }
   if (isNumber) return null
   if (/^denomination$/i.test(key)) {
+    const currency = /^[A-Z]{3}$/.test(text) ? parseCurrency(text) : undefined
+    if (currency) {
+      context.currency = { value: currency.code, pointer }
+      return 'currency'
+    }
     if (!isEmpty) context.entity = { value: text, pointer }
     return 'entity'
   }

@@ -1,0 +1,90 @@
+import { childPointer } from '../../lib/json-pointer.ts'
+import { memoByText } from '../../lib/memo.ts'
+import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import type { Scope } from '../../model/vocabulary.ts'
+import type { Stated } from '../context.ts'
+import { keyRole } from '../key/key-role.ts'
+import { parseNumeral } from '../numeral.ts'
+import { scopeInBracket, scopeNamedIn, scopesNamedIn } from '../scope.ts'
+import { wordText } from '../text.ts'
+import { anyOf, wordings } from '../wordings.ts'
+import type { Survey } from './survey.ts'
+
+/** What speaks of accounts beside their scope; a name such as "Consolidated Edison" has none of these words. */
+const accounts = anyOf({
+  word: wordings`
+    accounts?, statements?, financials?, reports?, reporting, figures, results, data, basis, annual, perimeter,
+    \p{L}*abschl[uü]ss\p{L}*, \p{L}*bericht\p{L}*, zahlen, comptes?, rapports?, etats?, cuentas?, estados?, informes?,
+    demonstracoes, contas, relatorios?, bilanci\p{L}*, relazione, prospetti, conti, dati, jaarrekening, cijfers, \p{L}*redovisning\p{L}*,
+    \p{L}*rapport\p{L}*, \p{L}*regnskap\p{L}*, \p{L}*regnskab\p{L}*, siffror, tall, tal, tilinpaatos\p{L}*, sprawozdani\p{L}+,
+    raport\p{L}*, dane, zaverk\p{L}*, vykaz\p{L}*, beszamol\p{L}*, laporan, tablolar\p{L}*, rapor\p{L}*, отчетност\p{L}*, отчет\p{L}*,
+    звітн\p{L}*, bao cao`,
+  within: wordings`財務諸表, 決算, 报表, 報表, 报告, 報告, 재무제표, 보고서, งบ, القوائم, דוחות, καταστάσεις`,
+})
+/** Every scope is worded with one of these letters; most texts have none of them. */
+const promise =
+  /onsolid|onszolid|concern|konzern|koncern|konsern|group|groupe|gruppe|grupo|gruppo|combined|stand-?alone|separat|individu|jednostkow|sociaux|einzel|enkelvoudig|hợp nhất|hop nhat|連結|合并|合併|연결|個別|単体|單體|母公司|별도|개별|консолид|консолідов|موحد|מאוחד|ενοποι/iu
+/** A sentence that says what there is not. */
+const denial =
+  /(?<!\p{L})(?:no|not|none|without|unavailable|missing|lacks?|excluding|except|kein\p{L}*|nicht|ohne|aucun\p{L}*|pas|sans|sin|não|nao|sem|senza|non|niet|geen|zonder|ej|inte|ikke|ei|nie|brak|bez|не|нет|без)(?!\p{L})/iu
+const isPromising = memoByText(text => text.length <= 300 && promise.test(text))
+
+/**
+ * The scope that the texts around the tables of a dataset name, in its metadata, titles and sources, where all that
+ * name one name the same: `"readme": "Group figures (IFRS, consolidated)"`, `"source": "Skonsolidowany raport roczny"`.
+ */
+export function scopeWordingIn({ dataset, texts }: Survey, root: string): Stated<Scope> | null {
+  if (!texts.some(isPromising)) return null
+  const found = new Map<Scope, string>()
+  let isOpen = false
+  const visit = (value: JsonValue, pointer: string): void => {
+    if (Array.isArray(value)) {
+      value.forEach((item, index) => {
+        if (item instanceof Map || Array.isArray(item)) visit(item, childPointer(pointer, index))
+      })
+    } else if (value instanceof Map) {
+      const isAround = !holdsFigure(value)
+      for (const [key, item] of value) {
+        if (item instanceof Map || Array.isArray(item)) {
+          if (keyRole(key) !== 'warning') visit(item, childPointer(pointer, key))
+        } else if (isAround && typeof item === 'string' && isPromising(item) && keyRole(key) !== 'warning') {
+          const scope = scopeWordedBy(item)
+          if (scope === null) isOpen = true
+          else if (scope && !found.has(scope)) found.set(scope, childPointer(pointer, key))
+        }
+      }
+    }
+  }
+  visit(dataset, root)
+  const [only] = found
+  return !isOpen && found.size === 1 && only ? { value: only[0], pointer: only[1] } : null
+}
+
+/** The scope of a text about accounts; null where it names several. */
+const scopeWordedBy: (text: string) => Scope | null | undefined = memoByText(text => {
+  if (scopesNamedIn(text).size > 1) return null
+  const found = new Set<Scope>()
+  for (const part of text.split(/[.;。；]\s+|;|\n|\s[-–—|]\s/u)) {
+    const [scope] = scopesNamedIn(part)
+    const isAboutAccounts = scope !== undefined && !denial.test(part) && accounts.test(wordText(part))
+    const worded = isAboutAccounts ? scope : (scopeInBracket(part) ?? scopeBehindComma(part))
+    if (worded) found.add(worded)
+  }
+  return found.size > 1 ? null : [...found][0]
+})
+
+/** `Norrvik Verktyg AB (publ), koncernen`, `Vandermeer N.V., consolidated`. */
+function scopeBehindComma(text: string): Scope | undefined {
+  const tail = /[,:] ?(\p{L}{5,20})\s*$/u.exec(text)?.[1]
+  return tail === undefined ? undefined : scopeNamedIn(tail)
+}
+
+/** Whether a number of a statement stands among its fields: then its texts are about one line. */
+function holdsFigure(object: JsonObject): boolean {
+  for (const [key, value] of object) {
+    if (value instanceof JsonNumber) {
+      if (keyRole(key) === null || keyRole(key) === 'value') return true
+    } else if (typeof value === 'string' && keyRole(key) === 'value' && parseNumeral(value)?.number) return true
+  }
+  return false
+}

@@ -1,0 +1,36 @@
+import type { JsonValue } from '../../lib/lossless-json.ts'
+import { keyText } from '../key/key-words.ts'
+import { wordText } from '../text.ts'
+import { scaleNamedIn } from '../unit/unit.ts'
+import type { Draft } from './draft.ts'
+import type { Notes } from './notes.ts'
+
+const ofScale =
+  /^(?:(?:is|are|amounts?|values?|figures|reported|stated|shown) )*in (thousands|millions|billions|trillions|lakhs?|crores?)$/
+
+/** A field that says yes or no to a unit: `"isPercent": true`, `"format": "percent"`, `"inMillions": true`. */
+export function readUnitFlag(
+  key: string,
+  value: JsonValue,
+  pointer: string,
+  { context, consumed }: Draft,
+  notes: Notes,
+): boolean {
+  if (typeof value !== 'boolean' && typeof value !== 'string') return false
+  const spoken = keyText(key)
+  const isPercent = typeof value === 'boolean' && /^(?:is )?percent(?:age)?$/.test(wordText(key))
+  const isFormat =
+    typeof value === 'string' &&
+    /^(?:number |value |display )?format$/.test(spoken) &&
+    /^(?:percent(?:age)?|pct)$/i.test(value)
+  const magnitude = typeof value === 'boolean' ? ofScale.exec(spoken)?.[1] : undefined
+  if (!isPercent && !isFormat && magnitude === undefined) return false
+  if (magnitude !== undefined) {
+    context.scale = { value: value === true ? scaleNamedIn(magnitude)! : 0, pointer }
+    context.except = []
+  } else if (value !== false) context.unit = { value: 'percent', pointer }
+  if (isPercent && value === true) context.scale = { value: -2, pointer }
+  consumed.add(key)
+  notes.role(pointer, 'unit')
+  return true
+}

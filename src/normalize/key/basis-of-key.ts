@@ -1,0 +1,20 @@
+import { memoByText } from '../../lib/memo.ts'
+import type { Basis } from '../../model/vocabulary.ts'
+import { keyText } from './key-words.ts'
+
+const beside = /^(?:as|originally|initially|previously|first|value|amount|figure|version|number|the)$/
+const bases: readonly (readonly [RegExp, Basis])[] = [
+  [/^(?:restated|revised|amended|recast|represented|retrospective|ajuste|retraite|reexpresad[oa]|reapresentado|angepasst|omraknad|omarbejdet)$/, 'restated'],
+  [/^(?:preliminary|provisional|flash)$/, 'preliminary'],
+  [/^(?:reported|filed|original|published|initial|historical|actual|final|audited)$/, 'actual'],
+]
+
+/** The version of a figure that a key names beside another one: `asFiled`, `restated`, `originally_reported`. */
+export const basisOfKey: (key: string) => Basis | undefined = memoByText(key => {
+  if (key.length > 40) return undefined
+  const parts = keyText(key).split(' ')
+  const found = parts.flatMap(part => bases.find(([pattern]) => pattern.test(part))?.[1] ?? [])
+  const isWhole = parts.every(part => beside.test(part) || bases.some(([pattern]) => pattern.test(part)))
+  // "restated_original", "first": neither says which.
+  return isWhole && found.length > 0 && new Set(found).size === 1 ? found[0] : undefined
+})
