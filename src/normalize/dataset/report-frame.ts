@@ -8,7 +8,7 @@ import { type References, referencesIn } from './references.ts'
 import { type Survey, surveyOf, surveyOfAll } from './survey.ts'
 
 /** Datasets of more leaves are tables. */
-const mostLeaves = 100
+const mostLeaves = 400
 
 /** How a dataset says that it is about the others: `"appliesTo": "all statements"`, `Basis of presentation`. */
 const aboutOthers =

@@ -34,12 +34,15 @@ import { applyRemark, applyUnitParts, isRemark, isSentence } from './remark.ts'
 import { readQuotient } from './quotient-unit.ts'
 import { readRequest } from './request.ts'
 import { isSignKey, minusIn } from './sign.ts'
-import { readStrayFields } from './stray-fields.ts'
+import { isCurrencyCode, readStrayFields } from './stray-fields.ts'
 import { isAboveValues, isBesideColumns, isHeaderOfRows } from './title-or-header.ts'
 import { holdsSentences, isAboutCoverage, readWarning } from './warning.ts'
 import { unscaledBesideCopy } from './unscaled-copy.ts'
 import { readUnitFlag } from './unit-flags.ts'
+import { readUnitOfField } from './unit-of-field.ts'
 import { applyTitle, applyWording } from './wording.ts'
+
+const noUnits: ReadonlyMap<string, Stated<string>> = new Map()
 
 /** Of a longer list of notes the rest is kept, but says nothing of a table. */
 const notesRead = 100
@@ -51,6 +54,8 @@ export interface Attributes {
   readonly label: Line | null
   /** Keys that are read: they describe and are no figures. */
   readonly consumed: Set<string>
+  /** Units of single fields, by the keys of these. */
+  readonly units: ReadonlyMap<string, Stated<string>>
 }
 
 /** Whether an object holds nothing but figures under keys that describe none of them: most rows end in such a one. */
@@ -74,7 +79,7 @@ export function readAttributes(
   subject = '',
 ): Attributes {
   if (subject === '' && holdsFiguresAlone(object, notes))
-    return { context: outer, label: null, consumed: new Set() }
+    return { context: outer, label: null, consumed: new Set(), units: noUnits }
   const draft = newDraft(outer)
   for (const [key, value] of object) {
     // A list of one description is that description: `"y_axes": [{"unit": "RMB million"}]`.
@@ -103,6 +108,7 @@ export function readAttributes(
     context: draft.context,
     label: lineOf(draft.labels.map(({ stated }) => stated)),
     consumed: draft.consumed,
+    units: draft.units,
   }
 }
 
@@ -132,7 +138,7 @@ function readMeta(key: string, object: JsonObject, pointer: string, draft: Draft
     if (context.scale) draft.context.perShareScale = context.scale
     return
   }
-  const inner: Draft = { context: draft.context, consumed: new Set(), labels: [], parts: draft.parts }
+  const inner: Draft = { ...draft, consumed: new Set(), labels: [] }
   const before = { ...draft.context }
   readQuotient(object, pointer, inner, notes)
   readFields(object, pointer, keyText(key), inner, notes)
@@ -296,6 +302,8 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       draft.consumed.add(key)
       continue
     }
+    if ((role === 'unit' || role === 'currency') && readUnitOfField(key, value, object, child, draft, notes))
+      continue
     if (readUnitFlag(key, value, child, draft, notes)) continue
     const isMinus = minusIn(key, value)
     if (isMinus !== undefined) {
@@ -307,6 +315,7 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
     if (
       typeof value === 'string' &&
       (role === null || role === 'label' || role === 'source' || role === 'value') &&
+      !(role === null && isCurrencyCode(key, value)) &&
       isRemark(value, object, role === 'label')
     ) {
       applyRemark(value, child, draft.context)

@@ -22,8 +22,10 @@ export interface Draft {
   readonly consumed: Set<string>
   readonly labels: { rank: number; stated: Stated<string> }[]
   readonly parts: PeriodParts
+  /** Units of single fields, by the keys of these. */
+  readonly units: Map<string, Stated<string>>
 }
 
 export function newDraft(outer: Context): Draft {
-  return { context: { ...outer }, consumed: new Set(), labels: [], parts: {} }
+  return { context: { ...outer }, consumed: new Set(), labels: [], parts: {}, units: new Map() }
 }

@@ -1,4 +1,5 @@
 import { JsonNumber, type JsonObject, type JsonScalar, type JsonText } from '../../lib/lossless-json.ts'
+import { memoByText } from '../../lib/memo.ts'
 import { parseNumeral } from '../numeral.ts'
 import { addDays, daysBetween, monthEnd, yearOf } from '../period/civil-date.ts'
 import { epochDay, spreadsheetDay } from '../period/epoch.ts'
@@ -15,6 +16,7 @@ import type { Notes } from './notes.ts'
 /** Reads a date, an epoch or a label of a period; false where the value is none. */
 export function readPeriodField(
   role: 'period' | 'period_end' | 'period_start',
+  key: string,
   value: JsonScalar | JsonText,
   text: string,
   pointer: string,
@@ -50,9 +52,22 @@ export function readPeriodField(
   // "As of FY2023 Q1" beside the day on which it ends.
   if (known && slot === 'end' && known.value.end === null && reading.period.end !== null)
     draft.parts.label ??= known
-  if (!known || (known.value.end === null && reading.period.end !== null))
+  // `report_date` beside `report_end_date` may be the day of the report.
+  const isSurer =
+    slot === 'end' && reading.period.end !== null && namesEnd(key) && !namesEnd(lastSegment(known?.pointer ?? ''))
+  if (!known || (known.value.end === null && reading.period.end !== null) || isSurer)
     draft.parts[slot] = { value: reading.period, pointer }
   return true
+}
+
+const namesEnd: (key: string) => boolean = memoByText(key =>
+  /\b(?:end|ends|ended|ending|endet|ende|fin|fine|final|fim|cierre|cloture|closing|chiusura|slut|to|until)\b/.test(
+    keyText(key),
+  ),
+)
+
+function lastSegment(pointer: string): string {
+  return pointer.slice(pointer.lastIndexOf('/') + 1)
 }
 
 /** One period out of the fields start, end, label, year and code of an object; the nearest dated field wins. */

@@ -10,7 +10,7 @@ export function powerIn(key: string, value: JsonValue): number | undefined {
   if (!(value instanceof JsonNumber)) return undefined
   const spoken = keyText(key)
   if (/^-?(?:\d|1[0-2])$/.test(value.text) && /^(?:exp|expo)$/.test(spoken)) return Number(value.text)
-  return /^10{2,12}$/.test(value.text) && /^(?:times|x|multiple|multipl(?:y|ied) by|by)$/.test(spoken)
+  return /^10{0,12}$/.test(value.text) && /^(?:times|x|multiple|multipl(?:y|ied) by|by)$/.test(spoken)
     ? value.text.length - 1
     : undefined
 }
@@ -27,7 +27,10 @@ export function readPower(object: JsonObject, pointer: string, draft: Draft, not
     )
     if (!isBesideUnit) return
     const place = childPointer(pointer, key)
-    draft.context.scale = { value: power, pointer: place }
+    // So many times one pence.
+    const { scale } = draft.context
+    const minor = scale && scale.value < 0 && scale.pointer.startsWith(`${pointer}/`) ? scale.value : 0
+    draft.context.scale = { value: power + minor, pointer: place }
     draft.context.except = []
     draft.consumed.add(key)
     notes.role(place, 'unit')

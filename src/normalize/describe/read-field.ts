@@ -35,8 +35,8 @@ import { currencyOfNumber, unitOfClassifier } from '../unit/numeric-codes.ts'
 
 const periodField =
   (role: 'period' | 'period_end' | 'period_start'): FieldReader =>
-  ({ value, text, pointer, object, draft }) =>
-    readPeriodField(role, value, text, pointer, object, draft) ? 'period' : null
+  ({ key, value, text, pointer, object, draft }) =>
+    readPeriodField(role, key, value, text, pointer, object, draft) ? 'period' : null
 
 const readDated = periodField('period')
 const readEnd = periodField('period_end')

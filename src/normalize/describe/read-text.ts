@@ -1,5 +1,5 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject } from '../../lib/lossless-json.ts'
+import { JsonNumber, type JsonObject, someEntry } from '../../lib/lossless-json.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { parseNumeral } from '../numeral.ts'
@@ -8,13 +8,13 @@ import { statementNamedIn } from '../line/statement.ts'
 import { wordText } from '../text.ts'
 import { anyOf, wordings } from '../wordings.ts'
 import { currencyNamedIn } from '../unit/currency.ts'
-import { scaleNamedIn, scaleOfCode } from '../unit/unit.ts'
+import { parseUnitText, scaleNamedIn, scaleOfCode } from '../unit/unit.ts'
 import { unitPartsOf } from '../unit/unit-wording.ts'
 import type { Draft } from './draft.ts'
 import type { Notes } from './notes.ts'
 import { holdsLines } from './line-or-title.ts'
 import { applyRemark } from './remark.ts'
-import { applyTitle, applyWording } from './wording.ts'
+import { applyTitle, applyUnit, applyWording } from './wording.ts'
 
 /** Words that a text about the kind of accounts has; a name such as "Consolidated Edison" has none of them. */
 const aboutAccounts =
@@ -46,13 +46,16 @@ export function namesStatementsOfScope(text: string): boolean {
   )
 }
 
-/** `{"value": 3204.5, "asReported": "3,204.5"}`: a text with the digits of the number beside it. */
+/** `{"value": 3204.5, "asReported": "3,204.5"}`: a text with the digits of the number beside it, or in an object beside it. */
 export function isCopyOfValue(text: string, object: JsonObject): boolean {
   if (object.size > 40 || !parseNumeral(text)?.number) return false
-  return [...object].some(
-    ([key, value]) =>
-      value instanceof JsonNumber && keyRole(key) === 'value' && hasSameDigits(value.text, text),
-  )
+  const holdsCopy = (part: JsonObject, mayHoldObjects: boolean): boolean =>
+    someEntry(part, (key, value) =>
+      value instanceof JsonNumber
+        ? keyRole(key) === 'value' && hasSameDigits(value.text, text)
+        : mayHoldObjects && value instanceof Map && holdsCopy(value, false),
+    )
+  return holdsCopy(object, true)
 }
 
 /** Whether two numbers are written with the same digits, whatever stands between them. */
@@ -125,7 +128,9 @@ export function readWordy(
     return
   }
   if (/^(?:amounts?|figures|values|money|monetary|numbers)$/.test(keyText(key)) && !parseNumeral(text)) {
-    applyWording(text, pointer, draft.context)
+    const { currency, scale } = parseUnitText(text) ?? {}
+    if (currency && scale !== undefined) applyUnit(text, pointer, draft.context, notes)
+    else applyWording(text, pointer, draft.context)
     if (scaleNamedIn(text) !== undefined) {
       draft.consumed.add(key)
       notes.role(pointer, 'unit')

@@ -208,6 +208,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
         period|months?) ended|year to|fiscal date|exercice (?:clos|cloture)(?: le)?|clos le|(?:date|
         data) (?:fim|fin|final|end|ende|cierre|corte|fechamento|chiusura)(?: \w+){0,2}|
         date (?:de )?(?:fin|cloture)(?: d?e? ?exercice)?),
+      (?:(?:report|reporting|statement|quarter|interval|coverage|span|month|half year) )+end(?:ing)? date,
       end date, end, as of(?: date)?, as at, date end, report date, reporting date, stichtag, closing date,
       statement date, settlement date, (?:\w+ )?key date, bas(?:e|is)? date, (?:f )?period end date,
       as at date, period (?:do|tot|bis|al|hasta|til|till|ate), (?:accounting|tax) period end(?: date)?,
@@ -222,6 +223,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       (?:(?:current|fiscal|financial|reporting|statement|context|date|the|
         of) )*(?:period start(?: (?:date|on|day))?|(?:year|period) from|date (?:ini|inicio|start|
         debut)(?: \w+){0,2}|fra dato|date (?:de )?debut(?: exercice)?),
+      (?:(?:report|reporting|statement|quarter|interval|coverage|span|month|half year|year) )+start(?:ing)? date,
       start date, start, (?:accounting|tax) period (?:start|begin)(?: date)?, begin date, begin, date from,
       period (?:od|van|von|dal|desde|fra|fran), from date, period from, context start, from, startdate,
       period begin, begins, starts, start period`,
@@ -229,7 +231,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'fiscal_year',
     whole: wordings`
-      fiscal years?, tax (?:period )?year, financial year, fiscalyear, fy, year, year report,
+      (?:for (?:the )?)?(?:fiscal|financial) years?, for (?:the )?year, tax (?:period )?year, financial year, fiscalyear, fy, year, year report,
       calendar year, report year, bsns year, biz year, (?:stmt|statement|report) fiscal year,
       business year, annee, exercice, jahr, geschaftsjahr, ejercicio, ano, regnskapsar, ar, reporting year,
       millesime, year cloture, (?:financial|fiscal) year end year, 会計年度, 會計年度, 年度, 年, 사업연도,

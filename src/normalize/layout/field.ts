@@ -8,8 +8,9 @@ import {
   relativeColumnOfScope,
 } from '../column/relative-column.ts'
 import { conceptOf } from '../line/concept.ts'
+import { applyUnit } from '../describe/wording.ts'
 import { isPoint } from '../describe/describing-object.ts'
-import type { Column, Context, Line } from '../context.ts'
+import type { Column, Context, Line, Stated } from '../context.ts'
 import { periodOfKey, unitOfKey } from '../key/key-reading.ts'
 import { basisOfKey } from '../key/basis-of-key.ts'
 import { keyRole } from '../key/key-role.ts'
@@ -49,6 +50,8 @@ export interface FieldPlace {
   readonly hasMeasures: boolean
   readonly object: JsonObject
   readonly parent: string
+  /** Units of single fields, by the keys of these. */
+  readonly units: ReadonlyMap<string, Stated<string>>
 }
 
 /** Reads a scalar of an object: a figure of the object's line, a figure of a line that the key names, or a describing field. */
@@ -73,7 +76,10 @@ export function readField(
     : yeared
       ? inYearOfKey(place.context, yeared, key)
       : place.context
-  const context = united ? inUnitOfKey(outer, united, pointer) : outer
+  const inKey = united ? inUnitOfKey(outer, united, pointer) : outer
+  const unit = place.units.size > 0 ? place.units.get(key) : undefined
+  const context = unit ? { ...inKey } : inKey
+  if (unit) applyUnit(unit.value, unit.pointer, context, notes)
   const isValue =
     (key === 'y' && isPoint(place.object)) ||
     (line !== null &&

@@ -3,7 +3,7 @@ import { type JsonObject, JsonText, type JsonValue, someEntry } from '../../lib/
 import { isDerivedHeader } from '../column/columns.ts'
 import { hasGrossAndNet } from '../column/relative-column.ts'
 import { conceptOf } from '../line/concept.ts'
-import type { Column, Context, Line } from '../context.ts'
+import type { Column, Context, Line, Stated } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { roleBelow } from '../describe/notes.ts'
 import { periodOfKey } from '../key/key-reading.ts'
@@ -50,6 +50,7 @@ import { withSpacedColumns } from './spaced-points.ts'
 import { withoutTypes } from './typed-values.ts'
 
 const noColumns: ReadonlyMap<string, Column> = new Map()
+const none: ReadonlyMap<string, Stated<string>> = new Map()
 
 /** Reads an object: what its fields describe, the header that its rows are aligned with, its own line, then its children. */
 export function readObject(reader: Reader, object: JsonObject, place: Place): Context {
@@ -159,6 +160,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     group,
     object,
     parent: pointer,
+    units: attributes.units,
   }
 
   for (const [key, value] of children) {
@@ -222,6 +224,7 @@ function readAsTable(
           group: pointer,
           object,
           parent: pointer,
+          units: none,
         })
     }
     return true

@@ -5,9 +5,12 @@ import { unitOfLine } from '../unit/line-unit.ts'
 import { parseUnitText, type UnitReading } from '../unit/unit.ts'
 import { readUnitOfKey, unitAtEnd, type UnitInKey } from './unit-in-key.ts'
 
+/** `resultinCr`, `salesInMn`. */
+const gluedIn = /(?<=[a-z]{3})[iI]n(?=(?:Cr|Crores?|M|Mn|Millions?|Bn|Billions?|K|Thousands?|Lakhs?|Lacs?)$)/
+
 /** The magnitude that the name of a table ends with: `results_in_crores`, `amountsUsdMillions`; not of a line of that name. */
 export const tableUnitInKey: (key: string) => UnitInKey | undefined = memoByText(key => {
-  const found = key.length > 100 ? undefined : unitAtEnd(words(key).join(' '))
+  const found = key.length > 100 ? undefined : unitAtEnd(words(key.replace(gluedIn, '_in_')).join(' '))
   return found && conceptOf(found.name, null) === undefined && unitOfLine(found.name, undefined).unit === null
     ? found
     : undefined

@@ -172,22 +172,16 @@ export function parseUnitText(text: string): UnitReading | undefined {
     .replace(codeWithScale, code => code.toUpperCase())
   if (plain === '' || plain.length > 200 || !mayWordUnit(plain)) return undefined
   // "人民币元（每股指标：元/股）": the bracket is about the lines per share.
-  const rest0 = plain.replace(
-    /(?<=\S)\s?[(（][^()（）]*(?:每股|1株|一株|주당|per share)[^()（）]*[)）]$/iu,
-    '',
-  )
-  if (rest0 !== plain) return parseUnitText(rest0) ?? undefined
+  const aside = /(?<=\S)\s?[(（][^()（）]*(?:每股|1株|一株|주당|per[- ]share)[^()（）]*[)）]$/iu.exec(plain)
+  if (aside) {
+    const reading = parseUnitText(plain.slice(0, aside.index))
+    return reading && minorWord.test(aside[0].toLowerCase()) ? { ...reading, perShareScale: -2 } : reading
+  }
   const [main = '', ...rest] = plain.split(
     /\bexcept\b|\b(?:but )?not (?=(?:for )?(?:per|shares?\b|eps))|\bexcluding\b|\bunless\b|\bother than\b|;/i,
   )
   const lower = main.toLowerCase()
-  const currency =
-    parseCurrency(main) ??
-    parseCurrency(main.split('/')[0]!) ??
-    currencyNamedIn(main.replace(/\bshares?\b/gi, '')) ??
-    (/\bpence\b/.test(lower) ? { code: 'GBP', scale: -2 } : undefined) ??
-    codeBesideScale(main) ??
-    (/\brs\b/.test(lower) && /\bcr(?:ores?)?\b/.test(lower) ? { code: 'INR', scale: 0 } : undefined)
+  const currency = areTwoCurrencies(main) ? undefined : currencyIn(main, lower)
   const per = perShare.test(lower)
   const minor = minorWord.test(lower) ? -2 : 0
   const stated = scaleNamedIn(main)
@@ -217,6 +211,29 @@ export function parseUnitText(text: string): UnitReading | undefined {
     ...(currency === undefined && hasAmbiguousSymbol(main) ? { ambiguousCurrency: true as const } : {}),
   }
   return Object.keys(reading).length === 0 ? undefined : reading
+}
+
+/** `PLN / EUR` beside columns of both: neither holds for all. */
+function areTwoCurrencies(main: string): boolean {
+  const [, first, second] = /(?<![A-Z])([A-Z]{3}) ?\/ ?([A-Z]{3})(?![A-Z])/.exec(main) ?? []
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    first !== second &&
+    parseCurrency(first) !== undefined &&
+    parseCurrency(second) !== undefined
+  )
+}
+
+function currencyIn(main: string, lower: string): CurrencyReading | undefined {
+  return (
+    parseCurrency(main) ??
+    parseCurrency(main.split('/')[0]!) ??
+    currencyNamedIn(main.replace(/\bshares?\b/gi, '')) ??
+    (/\bpence\b/.test(lower) ? { code: 'GBP', scale: -2 } : undefined) ??
+    codeBesideScale(main) ??
+    (/\brs\b/.test(lower) && /\bcr(?:ores?)?\b/.test(lower) ? { code: 'INR', scale: 0 } : undefined)
+  )
 }
 
 /** `TRY million`: beside a magnitude and nothing else, a code that is also a word is a currency. */

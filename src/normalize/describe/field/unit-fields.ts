@@ -5,6 +5,7 @@ import { isKnown } from '../../key/label-keys.ts'
 import { hasAmbiguousSymbol, parseCurrency } from '../../unit/currency.ts'
 import { currencyOfNumber, unitOfClassifier } from '../../unit/numeric-codes.ts'
 import { parseUnitText, scaleNamedIn } from '../../unit/unit.ts'
+import { isUnitOfFigures } from '../../unit/unit-field.ts'
 import { unitWordedBy } from '../../unit/unit-wording.ts'
 import { ambiguousCurrency, applyUnit, applyWording } from '../wording.ts'
 import type { DescribingField, FieldReader } from './describing-field.ts'
@@ -76,7 +77,7 @@ export const readUnit: FieldReader = ({ key, value, text, isNumber, pointer, obj
 
 /** `"measure": "Property revenue"`, `"measure": "Borrowings"`: a line and not its unit, which may stand beside it. */
 function namesLine(text: string, object: JsonObject): boolean {
-  if (unitWordedBy(text)) return false
+  if (unitWordedBy(text) || isUnitOfFigures(text)) return false
   return (
     /\p{L}{2}.{0,200} \p{L}{2}/u.test(text) || isKnown(text) || (/\p{L}{3}/u.test(text) && object.has('unit'))
   )
@@ -126,7 +127,8 @@ function scaleIn({ key, text, isNumber }: DescribingField): number | undefined {
 
 function powerOfTen(text: string, key: string): number | undefined {
   if (/exponent/i.test(key)) return /^-?\d{1,2}$/.test(text) ? Number(text) : undefined
-  if (/^10*$/.test(text)) return text.length - 1
+  const whole = /^(10*)(?:\.0+)?$/.exec(text)?.[1]
+  if (whole !== undefined) return whole.length - 1
   const power = /^1(?:\.0+)?[eE]\+?(\d{1,2})$/.exec(text)
   if (power) return Number(power[1])
   return /^-?\d{1,2}$/.test(text) && /scale|pow|exponent|exp|mult$/i.test(key) ? Number(text) : undefined

@@ -1,0 +1,30 @@
+import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { memoByText } from '../../lib/memo.ts'
+import { parseNumeral } from '../numeral.ts'
+import type { Draft } from './draft.ts'
+import type { Notes } from './notes.ts'
+
+/** The key of the figure whose unit stands under this key: `net_sales_unit_ref`, `revenueCurrency`, `amount-unit`. */
+const fieldOf: (key: string) => string | undefined = memoByText(
+  key => /^(.{2,})(?:[_ -](?:unit(?:_?(?:ref|id|code))?|uom|currency(?:_code)?|ccy)|Unit(?:Ref|Id|Code)?|Currency(?:Code)?)$/.exec(key)?.[1],
+)
+
+/** A field that states the unit of the figure beside it, `{"net_sales": 5, "net_sales_unit_ref": "JPY"}`, and of no other. */
+export function readUnitOfField(
+  key: string,
+  value: JsonValue,
+  object: JsonObject,
+  pointer: string,
+  { units, consumed }: Draft,
+  notes: Notes,
+): boolean {
+  const field = fieldOf(key)
+  const figure = field === undefined ? undefined : object.get(field)
+  const isFigure =
+    figure instanceof JsonNumber || (typeof figure === 'string' && parseNumeral(figure)?.number instanceof Object)
+  if (field === undefined || !isFigure || typeof value !== 'string') return false
+  units.set(field, { value, pointer })
+  consumed.add(key)
+  notes.role(pointer, 'unit')
+  return true
+}
