@@ -9,6 +9,7 @@ import { readPeriod } from '../period/parse-period.ts'
 import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
 import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { plainText } from '../text.ts'
+import { monthColumns } from './month-columns.ts'
 import { relativeColumnOfHeader, withRelativeBase } from './relative-column.ts'
 import { parseUnitText } from '../unit/unit.ts'
 import type { Scope } from '../../model/vocabulary.ts'
@@ -116,6 +117,8 @@ export function columnsOfTexts(
   around: Context,
 ): Column[] | undefined {
   if (given.length === 0 || given.length > 400) return undefined
+  const months = monthColumns(given, pointer, around)
+  if (months) return months
   const outer = withRelativeBase(given, around)
   const texts = withPairedBlanks(given)
   const columns: Column[] = []

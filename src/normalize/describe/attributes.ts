@@ -114,7 +114,10 @@ export function readAttributes(
 
 /** The best label, with the others as aliases. */
 function lineOf(labels: readonly Stated<string>[]): Line | null {
-  const [best, ...others] = labels
+  // A number is the code of a line that another field names.
+  const [code, name] = labels
+  const isCode = code && name && /^\d[\d./-]*$/.test(code.value) && /\p{L}{2}/u.test(name.value)
+  const [best, ...others] = isCode ? [name, code, ...labels.slice(2)] : labels
   if (!best) return null
   return others.length === 0 ? best : { ...best, aliases: others.map(({ value }) => value) }
 }

@@ -42,7 +42,7 @@ export function readStrayFields(
   readCurrency(object, pointer, outer, draft, notes)
   readUnit(object, pointer, outer, draft, notes)
   if (draft.labels.length === 0) readScopeFlag(object, pointer, outer, draft, notes)
-  if (kind === 'record') readLabel(object, pointer, draft, notes)
+  if (kind === 'record') readLabel(object, pointer, outer, draft, notes)
 }
 
 /** Nearly all rows have none: every text is known by its key, and no number is long enough for an epoch. */
@@ -256,7 +256,7 @@ function readScopeFlag(
 }
 
 /** The line of a value that has no label: the only text beside it that the catalogue knows as a line. */
-function readLabel(object: JsonObject, pointer: string, draft: Draft, notes: Notes): void {
+function readLabel(object: JsonObject, pointer: string, outer: Context, draft: Draft, notes: Notes): void {
   if (
     draft.labels.length > 0 ||
     ![...object].some(([key, value]) => keyRole(key) === 'value' && isScalarFigure(value))
@@ -265,12 +265,26 @@ function readLabel(object: JsonObject, pointer: string, draft: Draft, notes: Not
   const found = strayTexts(object, draft, notes).filter(
     ([, text]) => isKnown(text) && !/^[A-Z\d_]+$/.test(text),
   )
-  const [only] = found
-  if (found.length !== 1 || !only) return
+  const [only] = found.length > 0 ? found : codesOf(object, outer)
+  if (found.length > 1 || !only) return
   const place = childPointer(pointer, only[0])
   draft.labels.push({ rank: 1, stated: { value: only[1], pointer: place } })
   draft.consumed.add(only[0])
   notes.role(place, 'label')
+}
+
+/** `{"Code": "22/27", "Value": "1820310.55"}`: the code of a line that has no name, and stands below none. */
+function codesOf(object: JsonObject, outer: Context): [string, string][] {
+  if (outer.names.length > 0) return []
+  return [...object].flatMap(([key, value]): [string, string][] =>
+    /^(?:(?:line |item |account |row |rubric )?(?:code|cod|codigo)|code (?:compte|ligne|rubrique))$/.test(
+      keyText(key),
+    ) &&
+    typeof value === 'string' &&
+    value !== ''
+      ? [[key, value]]
+      : [],
+  )
 }
 
 function isScalarFigure(value: JsonValue): boolean {

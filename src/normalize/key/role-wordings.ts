@@ -117,7 +117,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
         analysts),
       (?:hierarchy|tree|account|item|line|node|heading|outline|nesting|indent|parent|row) (?:node|level|
         depth|order|sequence|rank),
-      journalnr, divi[ds][eo]r, divisor, max age, pts, season, calendar date, date key, (?:date|time) unit,
+      journalnr, (?:cod|codigo|tipo) (?:de |da |do )?\w+, divi[ds][eo]r, divisor, max age, pts, season, calendar date, date key, (?:date|time) unit,
       (?:comp|end|update|company|entity|org) (?:type|flag),
       (?:foundation|founding|formation|incorporation|established|inception) (?:year|date), balance month,
       width, height, left, top, bounding box, angle, polygon,
@@ -352,6 +352,8 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'label',
     whole: wordings`
+      (?:nome?|nombre|nom|naam|name|descricao|descripcion|libelle) (?:(?:da|de|del|do|du|la|of)? ?(?:conta|coluna|cuenta|columna|compte|ligne|colonne|linha|
+        linea|account|column|line|item|concept|indicator|rubrica|rubrique|voce|indicador|concepto|partida|rekening)),
       label(?: \w+)?, th, line, line item, lineitem, item, item name, line name, name,
       (?:account|acct|ledger|gl|nominal|row|line|item)(?: (?:item|category|group|head|line))? (?:name|label|title|
         caption|description),

@@ -11,6 +11,7 @@ import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { scopeOfMember } from '../scope.ts'
 import type { Reader } from './reader.ts'
+import { fromBase } from './relative-columns.ts'
 
 /** `outer` as an object that describes a line refines it, with what it refers to: its unit, its scale. */
 export function describedBy(reader: Reader, object: JsonObject, pointer: string, outer: Context): Context {
@@ -42,7 +43,7 @@ export function followReferences(
         context = { ...inColumn(context, column), columns: null }
     }
   }
-  context = reader.codeLegends?.inFields(object, context) ?? context
+  context = inYearOfCode(object, pointer, reader.codeLegends?.inFields(object, context) ?? context)
   const axis = reader.chartAxes?.(object)
   if (axis) {
     const united = { ...context }
@@ -62,6 +63,18 @@ export function followReferences(
     context = withMemberScope(entry.object, entry.pointer, read.context)
   }
   return { context, label }
+}
+
+/** `"Period": "NM1"`, `"annee": "N-1"`: a year before that of the document. */
+function inYearOfCode(object: JsonObject, pointer: string, context: Context): Context {
+  if (!context.period || context.columnsByKey?.has('N-1')) return context
+  for (const [key, value] of object) {
+    const years = typeof value === 'string' ? /^N(?:M|[-_ ]{1,3})([1-4])$/.exec(value)?.[1] : undefined
+    if (years === undefined || !refersToColumn(key)) continue
+    const period = fromBase(context, -Number(years), value as string)
+    return period ? { ...context, period: { ...period, pointer: childPointer(pointer, key) } } : context
+  }
+  return context
 }
 
 /** `context` in the scope of a dimension's member that stands anywhere in the context of a fact. */

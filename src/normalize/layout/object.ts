@@ -32,6 +32,7 @@ import { headersAside } from './headers-aside.ts'
 import { mutedFor, rowsOfAddressedCells } from './indexed-cells.ts'
 import { levelledFrame, readLevelledFrame } from './levelled-frame.ts'
 import { labelledCodes } from './labelled-codes.ts'
+import { numberedColumns } from './numbered-columns.ts'
 import { isPair, readPair } from './pair.ts'
 import { withoutPartsOfNumber, withWholeNumber } from './mantissa-and-exponent.ts'
 import { labelAxis, readParallelArrays } from './parallel-arrays.ts'
@@ -277,7 +278,12 @@ function isDerivedRecord(object: JsonObject): boolean {
 function withRelativeDates(reader: Reader, object: JsonObject, pointer: string, context: Context): Context {
   const codes = labelledCodes(object, pointer, context, reader.notes)
   const dates = relativeDates(reader, object, pointer)
-  const columns = new Map([...codes, ...datesOfKeys(object, pointer), ...dates])
+  const columns = new Map([
+    ...numberedColumns(object, pointer, context),
+    ...codes,
+    ...datesOfKeys(object, pointer),
+    ...dates,
+  ])
   return columns.size === 0
     ? context
     : {

@@ -4,7 +4,8 @@ import type { Column, Context, Stated } from '../context.ts'
 import { type RelativeKey, relativeOfKey, relativeTermOfKey } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
 import { parseNumeral } from '../numeral.ts'
-import { yearOf } from '../period/civil-date.ts'
+import { addDays, daysBetween, yearOf } from '../period/civil-date.ts'
+import { fiscalPeriodOfDays } from '../period/interval.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { noPeriod, type Period } from '../period/period.ts'
 
@@ -79,11 +80,18 @@ export function fromBase({ period: base }: Context, relative: number, key: strin
   if (relative === 0 && value.end !== null) return { value: { ...value, relative, label: key }, pointer }
   const year = value.fiscalYear ?? (value.end === null ? null : yearOf(value.end))
   if (year === null) return null
+  // The year before ended on the day before the first of this one.
+  const isWhole =
+    value.start !== null &&
+    value.end !== null &&
+    fiscalPeriodOfDays(daysBetween(value.start, value.end)) === 'FY'
+  const end = isWhole && relative === -1 ? addDays(value.start!, -1) : null
   return {
     value: {
       ...noPeriod,
+      end,
       fiscalYear: year + relative,
-      precision: 'year',
+      precision: end === null ? 'year' : 'day',
       relative,
       label: key,
       months: value.wholeMonths ? value.months : null,

@@ -11,9 +11,8 @@ const gluedIn = /(?<=[a-z]{3})[iI]n(?=(?:Cr|Crores?|M|Mn|Millions?|Bn|Billions?|
 /** The magnitude that the name of a table ends with: `results_in_crores`, `amountsUsdMillions`; not of a line of that name. */
 export const tableUnitInKey: (key: string) => UnitInKey | undefined = memoByText(key => {
   const found = key.length > 100 ? undefined : unitAtEnd(words(key.replace(gluedIn, '_in_')).join(' '))
-  return found && conceptOf(found.name, null) === undefined && unitOfLine(found.name, undefined).unit === null
-    ? found
-    : undefined
+  const names = found && !/^results?$/.test(found.name) ? conceptOf(found.name, null) : undefined
+  return found && names === undefined && unitOfLine(found.name, undefined).unit === null ? found : undefined
 })
 
 /** The unit of all lines below a key that ends with it: `per_share_kobo`, `prudential_pct`, `keyRatios_%`. */

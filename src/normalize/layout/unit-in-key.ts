@@ -57,7 +57,8 @@ function matchOf(spoken: string, patterns: readonly RegExp[]): UnitInKey | undef
     const match = ending.exec(spoken)
     if (!match) continue
     const text = match[2]!
-      .replace(/\bmm$/, 'millions')
+      .replace(/\bmm$|^m$/, 'millions')
+      .replace(/^k$/, 'thousands')
       .replace(/\bcr$/, 'crore')
       .replace(/\bb$/, 'bn')
       .replace(letterBefore, (_, letter: string) => (letter.startsWith('m') ? 'millions ' : 'thousands '))

@@ -10,6 +10,7 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
     word: wordings`
       ratios?, key (?:figures|metrics|ratios|indicators|statistics), metrics, kennzahlen, indicators,
       financial highlights, overview`,
+    within: wordings`재무비율, 財務比率, 财务比率, 财务指标, 財務指標, 経営指標, 主要指标`,
   },
   {
     statement: 'segments',

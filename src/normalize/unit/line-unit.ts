@@ -20,7 +20,7 @@ const perShare = anyOf({
     (?:face|par) val(?:ue)?`,
   word: [
     ...wordings`
-      per (?:\w+ ){0,2}(?:share|unit|ads|adr|security), eps, dps, bvps, pershare, pay basina, osinko osake,
+      per (?:\w+ ){0,2}(?:share|unit|ads|adr|security), (?:stock|share|closing|market) prices?(?: (?:average|avg|high|low|close))?, eps, dps, bvps, pershare, pay basina, osinko osake,
       tulos osake`,
     `(?:je|pro|par|por|per|pr|pe|egy|na|на|за|tren|ανά|प्रति) (?:\\p{L}+ ){0,2}${share}`,
     `${share} (?:basina|kohden)`,
@@ -59,6 +59,8 @@ const ratio = anyOf({
       derivatives?|hedges?|interest|accounts?|calls?|lending|financing|securities|bonds?|notes?|debt|borrowings?|
       mortgages?|assets?|liabilit(?:y|ies)|instruments?)\b)(?<!\bat (?:the )?(?:\w+ ){0,3}rate), roe, roa, roic, roce, yield, turnover days, multiple, multiplier, leverage,
     payout, coverage, return on(?! plan assets), pct, percent, beta, qo q, yo y,
+    taux(?! d interet| de change), tasso, tasa de, rentabilit\p{L}*, rentabilidad\p{L}*, rendite, rentowno\p{L}*, wskaznik\p{L}*,
+    \p{L}*quote, soliditet\p{L}*, \p{L}+grad, marge (?:nette|brute|operationnelle|ebitda?) pct, autonomie financiere, indice de,
     rate for calcs, debt equity`,
   within: wordings`
     (?<!attributable )\bto (?:liabilities|(?:total )?(?:assets?|capital|equity)$|sales?|revenues?)\b,
@@ -78,6 +80,7 @@ const percent = /(?<!\d\s?)%|\bper ?cent(?:age(?! rent))?\b|\bpct\b/iu
 const count = anyOf({
   end: wordings`(?!share )\w+ count, f score, z score, score`,
   word: wordings`
+    (?:numero|nombre|anzahl|antal|antall|aantal|liczba|pocet|количество) (?:(?:de|di|d|der|von|van|af) )?\p{L}{3}\p{L}*,
     employees, headcount, numero (?:di |de )?(?:soci|socios|membri|dipendenti|addetti),
     (?:antal|anzahl) (?:medlemmar|medlemmer|mitglieder), liczba (?:czlonkow|pracownikow),
     nombre de (?:societaires|membres|salaries), fte, stores, invoices issued,
