@@ -29,7 +29,7 @@ import { readPower } from './power-of-ten.ts'
 import { applyProse } from './prose.ts'
 import { readScalar } from './read-field.ts'
 import { isCopyOfValue, isNoteKey, readCaptions, readNote, readWordy } from './read-text.ts'
-import { describesSiblings, isDescription, isLegendOfUnits, isPoint } from './describing-object.ts'
+import { areAspects, describesSiblings, isDescription, isLegendOfUnits, isPoint } from './describing-object.ts'
 import { applyRemark, applyUnitParts, isRemark, isSentence } from './remark.ts'
 import { readQuotient } from './quotient-unit.ts'
 import { readRequest } from './request.ts'
@@ -149,6 +149,7 @@ function readMeta(key: string, object: JsonObject, pointer: string, draft: Draft
   readStrayFields(object, pointer, before, inner, notes, keyRole(key) === 'period' ? 'period' : 'metadata')
   if (keyRole(key) === 'fiscal_year') noteFiscalYear(inner, notes)
   if (
+    areAspects(object) ||
     /^(?:dimensions|aspects|context)$|\b(?:tag|concept|account|item|line|metric|indicator|element)\b/.test(
       keyText(key),
     )

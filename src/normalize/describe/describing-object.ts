@@ -21,8 +21,19 @@ export function isDescription(key: string, object: JsonObject): boolean {
     (isMetaKey(key)
       ? !holdsStatements(object) && !isOperands(key, object)
       : describesOnly(object, datesAll(key) || namesLine(key, object) ? 1 : 2) ||
+        areAspects(object) ||
         describesSiblings(key, object))
   )
+}
+
+/** Texts that say of which element, period and unit the value beside them is: `{"c": "ifrs-full:Revenue", "p": "2024-01-01/2025-01-01"}`. */
+export function areAspects(object: JsonObject): boolean {
+  const roles = new Set<KeyRole | null>()
+  for (const [key, value] of object) {
+    if (typeof value !== 'string') return false
+    roles.add(keyRole(key))
+  }
+  return object.size <= 12 && roles.has('period') && roles.has('label')
 }
 
 /** `"CO": {"libelle": "TOTAL GENERAL", "brut": 40089238, "net": 32831888}` is a line, and no company. */

@@ -1,4 +1,4 @@
-import { JsonNumber, type JsonObject, type JsonScalar, type JsonText } from '../../lib/lossless-json.ts'
+import { JsonNumber, type JsonObject, type JsonScalar, type JsonText, someEntry } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { parseNumeral } from '../numeral.ts'
 import { addDays, daysBetween, monthEnd, yearOf } from '../period/civil-date.ts'
@@ -39,7 +39,7 @@ export function readPeriodField(
     return true
   }
   if (value === null || text.trim() === '' || /^(?:1970-01-01|0001-01-01)/.test(text)) return true
-  const exclusiveEnd = role === 'period' && [...object.keys()].some(key => /^concept$/i.test(key))
+  const exclusiveEnd = role === 'period' && holdsElement(object)
   const reading = readPeriod(text, { exclusiveEnd })
   const code = role === 'period_start' ? undefined : parseFiscalPeriod(text)
   if (code && !(reading && (reading.period.end !== null || reading.period.fiscalYear !== null))) {
@@ -58,6 +58,16 @@ export function readPeriodField(
   if (!known || (known.value.end === null && reading.period.end !== null) || isSurer)
     draft.parts[slot] = { value: reading.period, pointer }
   return true
+}
+
+/** Whether the fields are the aspects of a fact as the Open Information Model has them. */
+function holdsElement(object: JsonObject): boolean {
+  return someEntry(
+    object,
+    (key, value) =>
+      /^concept$/i.test(key) ||
+      (typeof value === 'string' && keyRole(key) === 'label' && /^[a-z][\w.-]*:[A-Z]\w+$/.test(value)),
+  )
 }
 
 const namesEnd: (key: string) => boolean = memoByText(key =>

@@ -7,6 +7,7 @@ import { isEndOfYear } from '../period/year-end.ts'
 import { parseCurrency } from '../unit/currency.ts'
 import { isUnitOfFigures, wordsScale } from '../unit/unit-field.ts'
 import { saysOtherDay } from './day-words.ts'
+import { isKnown } from './label-keys.ts'
 import { orderKeysIn } from './order-keys.ts'
 import { periodOfKey } from './key-reading.ts'
 import { keyRole } from './key-role.ts'
@@ -22,6 +23,11 @@ const mostObjects = 2000
 const mostDays = 50
 const mostFields = 400
 
+/** Aspects of XBRL facts: `2024-01-01/2025-01-01`, `iso4217:EUR/xbrli:shares`, `ifrs-full:Revenue`. */
+const interval = /^\d{4}-\d{2}-\d{2}(?:T[\d:]+)?\/\d{4}-\d{2}-\d{2}(?:T[\d:]+)?$/
+const unitName = /^(?:iso4217:[A-Z]{3}|xbrli:\w+)(?:\/\w+:\w+)?$/
+const elementName = /^[a-z][\w.-]*:[A-Z]\w+$/
+
 /** Roles of the keys of a dataset whose names say nothing, by all the values that stand under them. */
 export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
   const roles = new Map<string, KeyRole>()
@@ -31,7 +37,11 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
   for (const [key, found] of texts) {
     const all = [...found]
     if (saysOtherDay(key)) continue
-    if (all.every(text => dayWritten(text) !== undefined)) days.add(key)
+    if (all.some(text => interval.test(text)) && all.every(text => interval.test(text) || dayWritten(text) !== undefined))
+      roles.set(key, 'period')
+    else if (all.every(text => unitName.test(text))) roles.set(key, 'unit')
+    else if (all.every(text => elementName.test(text)) && all.some(isKnown)) roles.set(key, 'label')
+    else if (all.every(text => dayWritten(text) !== undefined)) days.add(key)
     else if (all.length <= 12 && all.every(isEndOfYear)) roles.set(key, 'year_end')
     else if (all.every(isUnit) && all.some(wordsScale)) roles.set(key, 'unit')
     else if (all.every(text => text.length > 1 && parseFiscalPeriod(text) !== undefined))

@@ -16,9 +16,10 @@ export function readInterval(plain: string, exclusiveEnd: boolean): Period | und
     const exclusive = mark === '/' && (midnight || (exclusiveEnd && endTime === undefined))
     return duration(start, exclusive ? addDays(end, -1) : end)
   }
-  const instant = /^(\d{4}-\d{2}-\d{2})T00:00(?::00(?:\.0+)?)?Z?$/u.exec(plain)
+  // Balances are of the last day of a month, and not of the first of the next.
+  const instant = /^(\d{4}-\d{2}-\d{2})T00:00(?::00(?:\.0+)?)?Z?$|^(\d{4}-\d{2}-01)$/u.exec(plain)
   if (instant && exclusiveEnd) {
-    return { ...noPeriod, type: 'instant', end: addDays(instant[1]!, -1), precision: 'day' }
+    return { ...noPeriod, type: 'instant', end: addDays((instant[1] ?? instant[2])!, -1), precision: 'day' }
   }
   return undefined
 }

@@ -5,6 +5,8 @@ import { plainText } from '../text.ts'
 export function parseFiscalPeriod(
   text: string,
 ): { fiscalPeriod: FiscalPeriod | null; months: number | null } | undefined {
+  // "-3" is no quarter.
+  if (/^\s*[-–−]/.test(text)) return undefined
   const code = plainText(text)
     .toLowerCase()
     .replace(/[\s_-]+/g, '')
