@@ -1,6 +1,7 @@
 import { saysEnd } from '../key/day-words.ts'
 import { keyText } from '../key/key-words.ts'
 import { childPointer } from '../../lib/json-pointer.ts'
+import { memoByText } from '../../lib/memo.ts'
 import {
   everyEntry,
   JsonNumber,
@@ -344,6 +345,14 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
   }
 }
 
+const yearAlone = /^(?:19[89]|20[0-4])\d$/
+/** `fiscial_year`, `data_year`; not the years of other things. */
+const saysYear: (key: string) => boolean = memoByText(key =>
+  /^(?!(?:base|founded|founding|established|built|start|end|first|last|prior|previous|next|birth|reference|comparison|model|display|max|min) )\w+ year$/.test(
+    keyText(key),
+  ),
+)
+
 /** The role of a field; in this dataset its key may hold labels, whatever it holds elsewhere. */
 function roleBesideLabels(
   key: string,
@@ -358,8 +367,10 @@ function roleBesideLabels(
   const role = roleFor(key, subject, notes)
   if (((role === null && isAboutCoverage(key)) || isAboutCoverage(subject)) && holdsSentences(value))
     return 'warning'
-  if (role === null && typeof value === 'string' && keyText(key) === 'month' && parsePeriod(value)?.end)
-    return 'period'
+  if (role === null && saysYear(key) && yearAlone.test(value instanceof JsonNumber ? value.text : String(value)))
+    return 'fiscal_year'
+  const isDate = typeof value === 'string' && (role === null || role === 'noise')
+  if (isDate && /^(?:month|column)$/.test(keyText(key)) && parsePeriod(value)?.end) return 'period'
   return (role === null || role === 'entity' || role === 'formatted') &&
     notes.labelKeys.has(key) &&
     typeof value === 'string' &&

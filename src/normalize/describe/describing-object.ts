@@ -20,7 +20,9 @@ export function isDescription(key: string, object: JsonObject): boolean {
     !holdsPeriodsOfLine(object) &&
     (isMetaKey(key)
       ? !holdsStatements(object) && !isOperands(key, object)
-      : describesOnly(object, datesAll(key) || namesLine(key, object) ? 1 : 2) ||
+      : (namesLine(key, object)
+          ? describesOnly(object, 1, true)
+          : describesOnly(object, datesAll(key) ? 1 : 2)) ||
         areAspects(object) ||
         describesSiblings(key, object))
   )
@@ -116,17 +118,21 @@ function namesLine(key: string, object: JsonObject): boolean {
   )
 }
 
-/** Whether every field of an object describes (names, dates, codes): `"fundamental": {"end_date": ..., "fiscal_year": ...}`. */
-function describesOnly(object: JsonObject, least = 2): boolean {
+/**
+ * Whether every field of an object describes (names, dates, codes): `"fundamental": {"end_date": ..., "fiscal_year": ...}`.
+ * The object of an account may also have texts of unknown names.
+ */
+function describesOnly(object: JsonObject, least = 2, mayHoldTexts = false): boolean {
   let stated = 0
   for (const [key, value] of object) {
     const role = keyRole(key)
     if (typeof value === 'boolean') continue
+    if (mayHoldTexts && role === null && typeof value === 'string' && !parseNumeral(value)?.number) continue
     if (Array.isArray(value) || value instanceof JsonText || role === null || role === 'value') {
       if (value instanceof Map && isMetaKey(key)) continue
       return false
     }
-    if (value instanceof Map ? !describesOnly(value) : value instanceof JsonNumber && !numericRoles.has(role))
+    if (value instanceof Map ? !describesOnly(value, role === 'currency' ? 0 : 2) : value instanceof JsonNumber && !numericRoles.has(role))
       return false
     if (!(value instanceof Map) && role !== 'noise' && role !== 'derived' && role !== 'formatted') stated++
   }

@@ -7,7 +7,7 @@ import { saysEnd, saysOtherDay } from '../key/day-words.ts'
 import { keyText } from '../key/key-words.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { parseNumeral } from '../numeral.ts'
-import { epochDay } from '../period/epoch.ts'
+import { epochMidnight } from '../period/epoch.ts'
 import { dayWritten } from '../period/day-written.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { addDays, daysBetween } from '../period/civil-date.ts'
@@ -157,7 +157,7 @@ function isFigureLike(value: JsonValue): boolean {
 
 function dayOf(text: string, mayBeEpoch: boolean): Period | undefined {
   if (/^\d{9,13}$/.test(text)) {
-    const day = mayBeEpoch ? epochDay(text) : undefined
+    const day = mayBeEpoch ? epochMidnight(text) : undefined
     return day ? { ...noPeriod, end: day, precision: 'day' } : undefined
   }
   const day = dayWritten(text)

@@ -20,7 +20,7 @@ export function applyTitle(text: string, pointer: string, context: Writable, par
   if (scope) context.scope = { value: scope, pointer }
   const standard = standardNamedIn(text)
   if (standard) context.standard = { value: standard, pointer }
-  const reading = text.length <= 120 ? readPeriod(text.replace(/\(.*?\)/g, ' ')) : undefined
+  const reading = text.length <= 120 ? periodOfTitle(text) : undefined
   if (
     reading &&
     (reading.period.end !== null || (reading.period.fiscalYear !== null && reading.rest.length < 40))
@@ -28,6 +28,15 @@ export function applyTitle(text: string, pointer: string, context: Writable, par
     parts.label ??= { value: { ...reading.period, label: reading.period.label }, pointer }
   } else if (reading?.period.fiscalPeriod === 'TTM')
     parts.code ??= { value: { fiscalPeriod: 'TTM', months: 12 }, pointer }
+}
+
+/** A bracket says the period only where nothing else does: `第58期(2024/04/01－2025/03/31)`. */
+function periodOfTitle(text: string): ReturnType<typeof readPeriod> {
+  const reading = readPeriod(text.replace(/\(.*?\)/g, ' '))
+  if (reading) return reading
+  const bracket = /\(([^()]{8,40})\)/.exec(text)?.[1]
+  const inside = bracket === undefined ? undefined : readPeriod(bracket)
+  return inside?.rest === '' && inside.period.start !== null ? inside : undefined
 }
 
 /** The company of `Balance sheet of Fibra Soma`: what stands behind the name of a statement and is no period or part of that name. */

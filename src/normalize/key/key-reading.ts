@@ -59,8 +59,11 @@ const mayDate =
 
 /** The period that a key states: `2023`, `FY2023`, `2023-12-31`, `amount_2023`, `Mar 2024`; undefined for a name. */
 export const periodOfKey: (key: string) => Period | undefined = memoByText(key => {
-  if (/^(?:ttm|ltm)$/i.test(key.trim()))
+  if (/^(?:ttm|ltm|t12m?|ltm12)$/i.test(key.trim()))
     return { ...noPeriod, label: key, type: 'duration', fiscalPeriod: 'TTM', months: 12 }
+  const before = /^(?:beginning|opening|start)(?:[_ ]of)?[_ ]((?:19|20)\d{2})$/i.exec(key)?.[1]
+  if (before)
+    return { ...noPeriod, label: key, type: 'instant', fiscalYear: Number(before) - 1, precision: 'year' }
   const midnight = epochMidnight(key)
   if (midnight) return { ...noPeriod, label: key, end: midnight, precision: 'day' }
   if (key.length > 60 || !mayDate.test(key)) return undefined

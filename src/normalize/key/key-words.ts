@@ -12,7 +12,7 @@ const meanings: readonly (readonly [meaning: string, foreign: string])[] = [
   ],
   [
     'label',
-    'bezeichnung libelle intitule descripcion descricao denominazione descrizione omschrijving benaming denumire denumirea beskrivning betegnelse nazwa opis aciklama etiket nazev nazov naziv megnevezes tekst benennung rubrique concepto voce',
+    'etykieta etiqueta etichetta bezeichnung libelle intitule descripcion descricao denominazione descrizione omschrijving benaming denumire denumirea beskrivning betegnelse nazwa opis aciklama etiket nazev nazov naziv megnevezes tekst benennung rubrique concepto voce',
   ],
   ['title', 'titel titulo titolo tytul baslik'],
   ['unit', 'einheit unite unidad unidade unita eenheid enhet enhed jednostka jednotka jednotky birim'],

@@ -61,6 +61,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'noise',
     whole: wordings`
       record (?:fiscal|calendar|financial) \w+,
+      population, populacao, poblacion,
       (?:\w+ )?(?:calendar (?:quarter|month|day)|line (?:nbr|no|nr|number)),
       (?:latest|most recent|last|first) (?:(?:fiscal|report) )?year, cycle, schema(?: version)?,
       version(?: \w+)?, \w+ version, display units?, (?:is )?(?:preliminary|audited|unaudited|amended)`,
@@ -117,7 +118,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
         analysts),
       (?:hierarchy|tree|account|item|line|node|heading|outline|nesting|indent|parent|row) (?:node|level|
         depth|order|sequence|rank),
-      journalnr, (?:cod|codigo|tipo) (?:de |da |do )?\w+, divi[ds][eo]r, divisor, max age, pts, season, calendar date, date key, (?:date|time) unit,
+      (?:gl|account|item|line|encoded|row|nominal|ledger) (?:code|key), journalnr, (?:cod|codigo|tipo) (?:de |da |do )?\w+, divi[ds][eo]r, divisor, max age, pts, season, calendar date, date key, (?:date|time) unit,
       (?:comp|end|update|company|entity|org) (?:type|flag),
       (?:foundation|founding|formation|incorporation|established|inception) (?:year|date), balance month,
       width, height, left, top, bounding box, angle, polygon,
@@ -209,7 +210,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
         data) (?:fim|fin|final|end|ende|cierre|corte|fechamento|chiusura)(?: \w+){0,2}|
         date (?:de )?(?:fin|cloture)(?: d?e? ?exercice)?),
       (?:(?:report|reporting|statement|quarter|interval|coverage|span|month|half year) )+end(?:ing)? date,
-      end date, end, as of(?: date)?, as at, date end, report date, reporting date, stichtag, closing date,
+      period (?:data|date) (?:end|koniec|do|fim|fin), end date, end, as of(?: date)?, as at, date end, report date, reporting date, stichtag, closing date,
       statement date, settlement date, (?:\w+ )?key date, bas(?:e|is)? date, (?:f )?period end date,
       as at date, period (?:do|tot|bis|al|hasta|til|till|ate), (?:accounting|tax) period end(?: date)?,
       (?:\w+ )?(?:yymm|yyyymm|yymmdd|yyyymmdd), (?:formatted )?as (?:of )?date,
@@ -224,7 +225,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
         of) )*(?:period start(?: (?:date|on|day))?|(?:year|period) from|date (?:ini|inicio|start|
         debut)(?: \w+){0,2}|fra dato|date (?:de )?debut(?: exercice)?),
       (?:(?:report|reporting|statement|quarter|interval|coverage|span|month|half year|year) )+start(?:ing)? date,
-      start date, start, (?:accounting|tax) period (?:start|begin)(?: date)?, begin date, begin, date from,
+      period (?:data|date) (?:start|od|begin|ini|inicio), start date, start, (?:accounting|tax) period (?:start|begin)(?: date)?, begin date, begin, date from,
       period (?:od|van|von|dal|desde|fra|fran), from date, period from, context start, from, startdate,
       period begin, begins, starts, start period`,
   },
@@ -308,7 +309,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'title',
     whole: wordings`
-      title, titles, titel, titre, titulo, titolo, tittel, heading, header, caption, subtitle, dataset,
+      title, titles, doc(?:ument)? (?:label|description|title|name), titel, titre, titulo, titolo, tittel, heading, header, caption, subtitle, dataset,
       dataset name, dataset title,
       (?:table|graph|chart|figure|plot|page|section) (?:title|name|caption|heading|header), report titles?,
       sheet, sheet name, table, tool, tool name, display name, 標題, 表題, タイトル, 标题, 標題名, 제목, 表名, rapport,

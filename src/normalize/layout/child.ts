@@ -20,12 +20,13 @@ import {
   statementOfKey,
   unitOfKey,
 } from '../key/key-reading.ts'
+import { contextOfKey } from '../key/context-of-key.ts'
 import { basisOfKey } from '../key/basis-of-key.ts'
 import { isStructuralKey, keyRole } from '../key/key-role.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
 import { scopeNamedIn, scopeOfCode } from '../scope.ts'
-import { inPeriod } from './in-period.ts'
+import { inContextOfKey, inPeriod } from './in-period.ts'
 import { inLegend } from './headers-aside.ts'
 import { lasting } from './lasting.ts'
 import { lengthOfKey } from '../key/length-of-key.ts'
@@ -88,6 +89,8 @@ export function visitChild(
   const column =
     place.context.columnsByKey?.get(key) ?? (line ? relativeColumn(key, place.context) : undefined)
   if (column && line) return onLine({ ...inColumn(place.context, column), names: place.context.names })
+  const fact = contextOfKey(key)
+  if (fact) return onLine(inContextOfKey(place.context, fact, key, pointer))
   const period = periodOfKey(key)
   if (period) {
     if (value instanceof Map) definePeriod(reader, value, pointer, period)

@@ -1,4 +1,5 @@
 import { JsonNumber, type JsonObject, type JsonScalar } from '../../lib/lossless-json.ts'
+import { memoByText } from '../../lib/memo.ts'
 import { unitOfLine } from '../unit/line-unit.ts'
 import { columnOfHeader, inColumn } from '../column/columns.ts'
 import {
@@ -23,9 +24,9 @@ import { scopeOfCode } from '../scope.ts'
 import { words } from '../text.ts'
 import { isUnitWording } from '../unit/unit.ts'
 import { datedKey } from './dated-key.ts'
-import { inUnitOfKey, letterInKey, unitInKey } from './unit-in-key.ts'
+import { currencyAhead, inUnitOfKey, letterInKey, unitInKey } from './unit-in-key.ts'
 import { inPartedKey, partedKey } from './parted-key.ts'
-import { inPeriod } from './in-period.ts'
+import { inOpening, inPeriod } from './in-period.ts'
 import { inQualifiedKey, qualifiedKey } from './qualified-key.ts'
 import type { Reader } from './reader.ts'
 import { columnOfLength, holdsLengthsAlone } from './lasting.ts'
@@ -77,8 +78,10 @@ export function readField(
       ? inYearOfKey(place.context, yeared, key)
       : place.context
   const inKey = united ? inUnitOfKey(outer, united, pointer) : outer
+  const dayed = line && isOpening(key) ? inOpening(inKey, key) : inKey
   const unit = place.units.size > 0 ? place.units.get(key) : undefined
-  const context = unit ? { ...inKey } : inKey
+  const ahead = line && !dayed.currency ? currencyAhead(key) : undefined
+  const context = unit || ahead ? { ...dayed, currency: ahead ? { value: ahead, pointer } : dayed.currency } : dayed
   if (unit) applyUnit(unit.value, unit.pointer, context, notes)
   const isValue =
     (key === 'y' && isPoint(place.object)) ||
@@ -92,7 +95,7 @@ export function readField(
       : isShareOfAmount(key, place.object)
         ? 'derived'
         : (notes.roleOfKey(key) ?? (united ? valueRole(united.name) : null))
-  const dated = periodOfKey(key)
+  const dated = periodOfKey(key) ?? (united ? periodOfKey(united.name) : undefined)
   const column =
     context.columnsByKey?.get(key) ??
     place.relatives.get(key) ??
@@ -191,6 +194,13 @@ export function readField(
     )
   } else notes.role(pointer, 'unplaced', 'no period and no statement apply to it')
 }
+
+/** `{"name": "Cash", "openingBalance": 5, "closingBalance": 6}` */
+const isOpening: (key: string) => boolean = memoByText(key =>
+  /^(?:opening|beginning|initial|starting)(?: balances?| amount| value)?$|^balances? (?:brought forward|b f|at (?:the )?(?:beginning|start))$|^期首(?:残高)?$/u.test(
+    keyText(key),
+  ),
+)
 
 /** `{"display": "Income, Services", "netChange": 214330.5}`: what an account changed by is its figure, where it has no other. */
 function isOnlyChange(key: string, object: JsonObject): boolean {

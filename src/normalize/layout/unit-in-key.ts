@@ -37,6 +37,13 @@ export const unitInKey: (key: string) => UnitInKey | undefined = memoByText(key 
   return matchOf(spoken, endings)
 })
 
+const currencyFirst = new RegExp(`^(${currencies})[_ -]`, 'i')
+
+/** The currency in front of the name of a column: `pln_rok_obrotowy_biezacy`. */
+export const currencyAhead: (key: string) => string | undefined = memoByText(key =>
+  currencyFirst.exec(key)?.[1]?.toUpperCase(),
+)
+
 /** A key that words nothing but a unit of money, as a level of nested keys: `thousands`, `EUR_millions`, `USD units`. */
 export const unitWordsOfKey: (key: string) => UnitInKey | undefined = memoByText(key => {
   const text = key.replaceAll('_', ' ')
