@@ -11,9 +11,14 @@ const whole = /^(?:totals?|sum|summe|somme|suma|totale|合計|累計|계|누계)
  * The columns of a header of months by their numbers, `["4", "5", "6", "total"]`, where the first and the last day of all
  * of them stand beside it; undefined where they are none, or not those of these days.
  */
-export function monthColumns(texts: readonly JsonValue[], pointer: string, { period }: Context): Column[] | undefined {
+export function monthColumns(
+  texts: readonly JsonValue[],
+  pointer: string,
+  { period }: Context,
+): Column[] | undefined {
   const { start = null, end = null } = period?.value ?? {}
-  if (!period || start === null || end === null || daysBetween(start, end) > 366 || texts.length < 2) return undefined
+  if (!period || start === null || end === null || daysBetween(start, end) > 366 || texts.length < 2)
+    return undefined
   let at = yearOf(start) * 12 + monthOf(start) - 1
   const last = yearOf(end) * 12 + monthOf(end) - 1
   const columns: Column[] = []
@@ -21,7 +26,10 @@ export function monthColumns(texts: readonly JsonValue[], pointer: string, { per
   for (const [index, item] of texts.entries()) {
     const text = item instanceof JsonNumber ? item.text : typeof item === 'string' ? item.trim() : ''
     if (whole.test(text)) {
-      columns.push({ kind: 'period', context: { period: { ...period, pointer: childPointer(pointer, index) } } })
+      columns.push({
+        kind: 'period',
+        context: { period: { ...period, pointer: childPointer(pointer, index) } },
+      })
       continue
     }
     const number = month.exec(text)?.[1]

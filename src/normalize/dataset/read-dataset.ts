@@ -253,7 +253,12 @@ function readWithKeys(
     pointer: root,
     key: null,
     parentKey: null,
-    context: { ...frame.context, currency, scope: frame.context.scope ?? scopeWordingIn(survey, root), columnsByKey: joinColumns(frame.context.columnsByKey, fields) },
+    context: {
+      ...frame.context,
+      currency,
+      scope: frame.context.scope ?? scopeWordingIn(survey, root),
+      columnsByKey: joinColumns(frame.context.columnsByKey, fields),
+    },
     line: null,
   })
   if (yearEnds.length === 0) yearEnds.push(...told.yearEnds)

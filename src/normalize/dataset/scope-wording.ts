@@ -84,7 +84,8 @@ function holdsFigure(object: JsonObject): boolean {
   for (const [key, value] of object) {
     if (value instanceof JsonNumber) {
       if (keyRole(key) === null || keyRole(key) === 'value') return true
-    } else if (typeof value === 'string' && keyRole(key) === 'value' && parseNumeral(value)?.number) return true
+    } else if (typeof value === 'string' && keyRole(key) === 'value' && parseNumeral(value)?.number)
+      return true
   }
   return false
 }

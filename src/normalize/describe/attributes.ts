@@ -30,7 +30,13 @@ import { readPower } from './power-of-ten.ts'
 import { applyProse } from './prose.ts'
 import { readScalar } from './read-field.ts'
 import { isCopyOfValue, isNoteKey, readCaptions, readNote, readWordy } from './read-text.ts'
-import { areAspects, describesSiblings, isDescription, isLegendOfUnits, isPoint } from './describing-object.ts'
+import {
+  areAspects,
+  describesSiblings,
+  isDescription,
+  isLegendOfUnits,
+  isPoint,
+} from './describing-object.ts'
 import { applyRemark, applyUnitParts, isRemark, isSentence } from './remark.ts'
 import { readQuotient } from './quotient-unit.ts'
 import { readRequest } from './request.ts'
@@ -124,7 +130,9 @@ function lineOf(labels: readonly Stated<string>[]): Line | null {
 }
 
 const isOfExceptions = (key: string): boolean =>
-  /\b(?:exceptions?|overrides?|exempt(?:ions?|ed)?|ausnahmen|excepciones|excecoes|eccezioni)$/.test(keyText(key))
+  /\b(?:exceptions?|overrides?|exempt(?:ions?|ed)?|ausnahmen|excepciones|excecoes|eccezioni)$/.test(
+    keyText(key),
+  )
 const isOfPerShare = (key: string): boolean =>
   /^(?:per shares?|eps|per share (?:data|amounts|values|lines))$/.test(keyText(key))
 
@@ -367,8 +375,8 @@ function roleBesideLabels(
   const role = roleFor(key, subject, notes)
   if (((role === null && isAboutCoverage(key)) || isAboutCoverage(subject)) && holdsSentences(value))
     return 'warning'
-  if (role === null && saysYear(key) && yearAlone.test(value instanceof JsonNumber ? value.text : String(value)))
-    return 'fiscal_year'
+  const text = value instanceof JsonNumber ? value.text : value
+  if (role === null && saysYear(key) && typeof text === 'string' && yearAlone.test(text)) return 'fiscal_year'
   const isDate = typeof value === 'string' && (role === null || role === 'noise')
   if (isDate && /^(?:month|column)$/.test(keyText(key)) && parsePeriod(value)?.end) return 'period'
   return (role === null || role === 'entity' || role === 'formatted') &&

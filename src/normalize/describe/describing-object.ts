@@ -132,7 +132,11 @@ function describesOnly(object: JsonObject, least = 2, mayHoldTexts = false): boo
       if (value instanceof Map && isMetaKey(key)) continue
       return false
     }
-    if (value instanceof Map ? !describesOnly(value, role === 'currency' ? 0 : 2) : value instanceof JsonNumber && !numericRoles.has(role))
+    if (
+      value instanceof Map
+        ? !describesOnly(value, role === 'currency' ? 0 : 2)
+        : value instanceof JsonNumber && !numericRoles.has(role)
+    )
       return false
     if (!(value instanceof Map) && role !== 'noise' && role !== 'derived' && role !== 'formatted') stated++
   }

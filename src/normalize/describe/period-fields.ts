@@ -1,4 +1,10 @@
-import { JsonNumber, type JsonObject, type JsonScalar, type JsonText, someEntry } from '../../lib/lossless-json.ts'
+import {
+  JsonNumber,
+  type JsonObject,
+  type JsonScalar,
+  type JsonText,
+  someEntry,
+} from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { parseNumeral } from '../numeral.ts'
 import { addDays, daysBetween, monthEnd, yearOf } from '../period/civil-date.ts'
@@ -54,7 +60,10 @@ export function readPeriodField(
     draft.parts.label ??= known
   // `report_date` beside `report_end_date` may be the day of the report.
   const isSurer =
-    slot === 'end' && reading.period.end !== null && namesEnd(key) && !namesEnd(lastSegment(known?.pointer ?? ''))
+    slot === 'end' &&
+    reading.period.end !== null &&
+    namesEnd(key) &&
+    !namesEnd(lastSegment(known?.pointer ?? ''))
   if (!known || (known.value.end === null && reading.period.end !== null) || isSurer)
     draft.parts[slot] = { value: reading.period, pointer }
   return true

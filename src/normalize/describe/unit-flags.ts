@@ -26,10 +26,10 @@ export function readUnitFlag(
   const magnitude = typeof value === 'boolean' ? ofScale.exec(spoken)?.[1] : undefined
   if (!isPercent && !isFormat && magnitude === undefined) return false
   if (magnitude !== undefined) {
-    context.scale = { value: value === true ? scaleNamedIn(magnitude)! : 0, pointer }
+    context.scale = { value: value ? scaleNamedIn(magnitude)! : 0, pointer }
     context.except = []
-  } else if (value !== false) context.unit = { value: 'percent', pointer }
-  if (isPercent && value === true) context.scale = { value: -2, pointer }
+  } else if (value) context.unit = { value: 'percent', pointer }
+  if (isPercent && value) context.scale = { value: -2, pointer }
   consumed.add(key)
   notes.role(pointer, 'unit')
   return true

@@ -4,11 +4,16 @@ import { parseNumeral } from '../numeral.ts'
 import type { Draft } from './draft.ts'
 import type { Notes } from './notes.ts'
 
-const behind = /^(?:devise|currency|monnaie|moneda|valuta|waehrung|unite|unit|einheit|unidad)_(?:of_|de_|du_)?(.{2,})$/i
+const behind =
+  /^(?:devise|currency|monnaie|moneda|valuta|waehrung|unite|unit|einheit|unidad)_(?:of_|de_|du_)?(.{2,})$/i
 
 /** The key of the figure whose unit stands under this key: `net_sales_unit_ref`, `revenueCurrency`, `devise_capital`. */
 const fieldOf: (key: string) => string | undefined = memoByText(
-  key => behind.exec(key)?.[1] ?? /^(.{2,})(?:[_ -](?:unit(?:_?(?:ref|id|code))?|uom|currency(?:_code)?|ccy)|Unit(?:Ref|Id|Code)?|Currency(?:Code)?)$/.exec(key)?.[1],
+  key =>
+    behind.exec(key)?.[1] ??
+    /^(.{2,})(?:[_ -](?:unit(?:_?(?:ref|id|code))?|uom|currency(?:_code)?|ccy)|Unit(?:Ref|Id|Code)?|Currency(?:Code)?)$/.exec(
+      key,
+    )?.[1],
 )
 
 /** A field that states the unit of the figure beside it, `{"net_sales": 5, "net_sales_unit_ref": "JPY"}`, and of no other. */
@@ -23,7 +28,8 @@ export function readUnitOfField(
   const field = fieldOf(key)
   const figure = field === undefined ? undefined : object.get(field)
   const isFigure =
-    figure instanceof JsonNumber || (typeof figure === 'string' && parseNumeral(figure)?.number instanceof Object)
+    figure instanceof JsonNumber ||
+    (typeof figure === 'string' && parseNumeral(figure)?.number instanceof Object)
   if (field === undefined || !isFigure || typeof value !== 'string') return false
   units.set(field, { value, pointer })
   consumed.add(key)

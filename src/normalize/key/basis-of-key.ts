@@ -4,7 +4,10 @@ import { keyText } from './key-words.ts'
 
 const beside = /^(?:as|originally|initially|previously|first|value|amount|figure|version|number|the)$/
 const bases: readonly (readonly [RegExp, Basis])[] = [
-  [/^(?:restated|revised|amended|recast|represented|retrospective|ajuste|retraite|reexpresad[oa]|reapresentado|angepasst|omraknad|omarbejdet)$/, 'restated'],
+  [
+    /^(?:restated|revised|amended|recast|represented|retrospective|ajuste|retraite|reexpresad[oa]|reapresentado|angepasst|omraknad|omarbejdet)$/,
+    'restated',
+  ],
   [/^(?:preliminary|provisional|flash)$/, 'preliminary'],
   [/^(?:reported|filed|original|published|initial|historical|actual|final|audited)$/, 'actual'],
 ]

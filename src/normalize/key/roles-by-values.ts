@@ -37,7 +37,10 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
   for (const [key, found] of texts) {
     const all = [...found]
     if (saysOtherDay(key)) continue
-    if (all.some(text => interval.test(text)) && all.every(text => interval.test(text) || dayWritten(text) !== undefined))
+    if (
+      all.some(text => interval.test(text)) &&
+      all.every(text => interval.test(text) || dayWritten(text) !== undefined)
+    )
       roles.set(key, 'period')
     else if (all.every(text => unitName.test(text))) roles.set(key, 'unit')
     else if (all.every(text => elementName.test(text)) && all.some(isKnown)) roles.set(key, 'label')

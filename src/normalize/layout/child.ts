@@ -155,7 +155,7 @@ export function visitChild(
     context = {
       ...context,
       statement: statement
-        ? { value: statement, pointer: explained ? meaning!.pointer : pointer }
+        ? { value: statement, pointer: explained ? meaning.pointer : pointer }
         : context.statement,
       scope: scope ? { value: scope, pointer } : context.scope,
       standard: standard ? { value: standard, pointer } : context.standard,

@@ -81,7 +81,8 @@ export function readField(
   const dayed = line && isOpening(key) ? inOpening(inKey, key) : inKey
   const unit = place.units.size > 0 ? place.units.get(key) : undefined
   const ahead = line && !dayed.currency ? currencyAhead(key) : undefined
-  const context = unit || ahead ? { ...dayed, currency: ahead ? { value: ahead, pointer } : dayed.currency } : dayed
+  const context =
+    unit || ahead ? { ...dayed, currency: ahead ? { value: ahead, pointer } : dayed.currency } : dayed
   if (unit) applyUnit(unit.value, unit.pointer, context, notes)
   const isValue =
     (key === 'y' && isPoint(place.object)) ||

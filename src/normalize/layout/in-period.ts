@@ -31,6 +31,12 @@ export function inOpening(context: Context, key: string): Context {
   const start = context.period?.value.start
   if (!context.period) return context
   if (!start) return { ...context, period: null }
-  const value: Period = { ...noPeriod, label: key, type: 'instant', end: addDays(start, -1), precision: 'day' }
+  const value: Period = {
+    ...noPeriod,
+    label: key,
+    type: 'instant',
+    end: addDays(start, -1),
+    precision: 'day',
+  }
   return { ...context, period: { value, pointer: context.period.pointer } }
 }

@@ -14,8 +14,15 @@ const rowsTried = 5
  * Columns whose headers and values are numbered: `"col2": "Jun-26", "col3": "Mar-26"` beside rows with `v1` and `v2`.
  * They belong together in their order, where there are as many of the one as of the other.
  */
-export function numberedColumns(object: JsonObject, pointer: string, context: Context): ReadonlyMap<string, Column> {
-  if (object.size > 200 || !someEntry(object, (key, value) => typeof value === 'string' && numbered.test(key)))
+export function numberedColumns(
+  object: JsonObject,
+  pointer: string,
+  context: Context,
+): ReadonlyMap<string, Column> {
+  if (
+    object.size > 200 ||
+    !someEntry(object, (key, value) => typeof value === 'string' && numbered.test(key))
+  )
     return none
   const headers: { readonly prefix: string; readonly number: number; readonly column: Column }[] = []
   for (const [key, value] of object) {
@@ -40,7 +47,11 @@ export function numberedColumns(object: JsonObject, pointer: string, context: Co
 function numberedKeysOfRows(object: JsonObject): string[][] {
   return [...object.values()].flatMap(list => {
     const rows = Array.isArray(list) ? list.slice(0, rowsTried).filter(row => row instanceof Map) : []
-    const keys = new Set(rows.flatMap(row => [...row].flatMap(([key, value]) => (isFigure(value) && numbered.test(key) ? [key] : []))))
+    const keys = new Set(
+      rows.flatMap(row =>
+        [...row].flatMap(([key, value]) => (isFigure(value) && numbered.test(key) ? [key] : [])),
+      ),
+    )
     const prefixes = new Set([...keys].map(key => numbered.exec(key)![1]))
     return prefixes.size === 1 ? [[...keys].sort((a, b) => numberOf(a) - numberOf(b))] : []
   })

@@ -25,14 +25,17 @@ export function withoutPaths(
     else others++
   }
   const [first] = paths.values()
-  const isEven = first && first.length <= 5 && [...paths.values()].every(({ length }) => length === first.length)
+  const isEven =
+    first && first.length <= 5 && [...paths.values()].every(({ length }) => length === first.length)
   if (!isEven || paths.size < 4 || paths.size < others * 2) return undefined
   const isTime = first.map((_, at) => [...paths.values()].every(steps => periodOfKey(steps[at]!)))
-  const isNamed = first.every((_, at) => isTime[at] || [...paths.values()].every(steps => /\p{L}/u.test(steps[at]!)))
+  const isNamed = first.every(
+    (_, at) => isTime[at] || [...paths.values()].every(steps => /\p{L}/u.test(steps[at]!)),
+  )
   return isNamed && isTime.filter(Boolean).length === 1 ? nested(object, pointer, paths) : undefined
 }
 
-/** The last key that holds a scalar tells; other fields stand in front of the figures, or around them. */
+/** Whether a key has the mark, and the digits of a period. */
 function isAmong(mark: string, object: JsonObject): boolean {
   for (const key of object.keys()) if (key.includes(mark) && /\d{2}/.test(key)) return true
   return false

@@ -26,7 +26,11 @@ export function marginsInAmounts(candidates: readonly Candidate[]): ReadonlySet<
 }
 
 /** The class of such a line: that of the amount. */
-export function amountOfMargin(found: LineClass, { line, numeral }: Candidate, margins: ReadonlySet<string>): LineClass {
+export function amountOfMargin(
+  found: LineClass,
+  { line, numeral }: Candidate,
+  margins: ReadonlySet<string>,
+): LineClass {
   const amount = found.concept && amountsByMargin.get(found.concept.name)
   return amount && margins.has(line.value) && !numeral.percent
     ? { statement: 'income_statement', concept: conceptOf(amount, null) }

@@ -45,7 +45,8 @@ export function calendarOf({ yearEnds, definitions, candidates }: Sources): Cale
   }
   const fiscalYears = new Set<number>()
   for (const period of periods)
-    if (period.fiscalYear !== null && isAnnual(period) && isOfFiscalYear(period)) fiscalYears.add(period.fiscalYear)
+    if (period.fiscalYear !== null && isAnnual(period) && isOfFiscalYear(period))
+      fiscalYears.add(period.fiscalYear)
   const ends = [...definitions, ...periods].filter(period => period.end !== null)
   const annualMonths = unique(ends.filter(isAnnual).map(period => yearEndMonthOf(period.end!)))
   const allMonths = unique(ends.map(period => yearEndMonthOf(period.end!)))
