@@ -56,7 +56,7 @@ const promise =
 const longest = 5000
 /** A day without a year, or two with something between. */
 const ofDays =
-  /^\d{1,2}[./]\d{1,2}\.?$|(?:\d\.?|\p{L}{3}) ?(?:[-–—~]|(?: |^)(?:to|bis|until|through|al?|au|til|till|tot|t\/m|do) ) ?(?:\d|\p{L}{3})/iu
+  /^\d{1,2}[./]\d{1,2}\.?$|(?:\d\.?|\p{L}{3}) (?:[-–—~]|to|bis|until|through|al?|au|til|till|tot|t\/m|do) (?:\d{1,2}[. ]|\p{L}{3,12} \d)/iu
 const isPromisingShort = memoByText(text => promise.test(text) || (text.length <= 80 && ofDays.test(text)))
 const isPromising = (text: string): boolean =>
   text.length <= 200 ? isPromisingShort(text) : text.length <= longest && promise.test(text)

@@ -3,12 +3,14 @@ import { countLeaves, type JsonObject } from '../../lib/lossless-json.ts'
 import type { Origin } from '../../model/vocabulary.ts'
 import type { Context } from '../context.ts'
 import { keysByValues, noKeys } from '../key/keys-by-values.ts'
+import { holdsFigures } from '../layout/scalars.ts'
 import { emptyFrame, type Frame, frameOf, readDataset } from './read-dataset.ts'
 import { type References, referencesIn } from './references.ts'
 import { type Survey, surveyOf, surveyOfAll } from './survey.ts'
 
-/** Datasets of more leaves are tables. */
-const mostLeaves = 400
+/** Datasets of more leaves are tables, or lists of what the others refer to. */
+const mostLeaves = 100
+const mostLeavesOfList = 400
 
 /** How a dataset says that it is about the others: `"appliesTo": "all statements"`, `Basis of presentation`. */
 const aboutOthers =
@@ -26,7 +28,9 @@ export function frameOfOthers(surveys: readonly Survey[], root: string, origin: 
   const references: References[] = []
   const columns: Pick<Context, 'columns' | 'columnsByKey'>[] = []
   for (const [index, { dataset }] of surveys.entries()) {
-    if (!(dataset instanceof Map) || countLeaves(dataset) > mostLeaves) continue
+    if (!(dataset instanceof Map)) continue
+    const leaves = countLeaves(dataset)
+    if (leaves > mostLeavesOfList || (leaves > mostLeaves && holdsFigures(dataset, '.'))) continue
     const { object, pointer } = innermost(dataset, childPointer(root, index))
     const survey = surveyOf(object)
     const reading = readDataset(object, pointer, '.', emptyFrame, survey)

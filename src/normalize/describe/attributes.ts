@@ -376,7 +376,7 @@ function roleBesideLabels(
   if (((role === null && isAboutCoverage(key)) || isAboutCoverage(subject)) && holdsSentences(value))
     return 'warning'
   const text = value instanceof JsonNumber ? value.text : value
-  if (role === null && saysYear(key) && typeof text === 'string' && yearAlone.test(text)) return 'fiscal_year'
+  if (role === null && typeof text === 'string' && yearAlone.test(text) && saysYear(key)) return 'fiscal_year'
   const isDate = typeof value === 'string' && (role === null || role === 'noise')
   if (isDate && /^(?:month|column)$/.test(keyText(key)) && parsePeriod(value)?.end) return 'period'
   return (role === null || role === 'entity' || role === 'formatted') &&

@@ -89,7 +89,7 @@ export function visitChild(
   const column =
     place.context.columnsByKey?.get(key) ?? (line ? relativeColumn(key, place.context) : undefined)
   if (column && line) return onLine({ ...inColumn(place.context, column), names: place.context.names })
-  const fact = contextOfKey(key)
+  const fact = /^(?:Current|Prior)/.test(key) ? contextOfKey(key) : undefined
   if (fact) return onLine(inContextOfKey(place.context, fact, key, pointer))
   const period = periodOfKey(key)
   if (period) {

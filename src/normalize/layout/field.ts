@@ -78,9 +78,11 @@ export function readField(
       ? inYearOfKey(place.context, yeared, key)
       : place.context
   const inKey = united ? inUnitOfKey(outer, united, pointer) : outer
-  const dayed = line && isOpening(key) ? inOpening(inKey, key) : inKey
+  const dated = periodOfKey(key) ?? (united ? periodOfKey(united.name) : undefined)
+  const mayQualify = line !== null && dated === undefined
+  const dayed = mayQualify && isOpening(key) ? inOpening(inKey, key) : inKey
   const unit = place.units.size > 0 ? place.units.get(key) : undefined
-  const ahead = line && !dayed.currency ? currencyAhead(key) : undefined
+  const ahead = mayQualify && !dayed.currency ? currencyAhead(key) : undefined
   const context =
     unit || ahead ? { ...dayed, currency: ahead ? { value: ahead, pointer } : dayed.currency } : dayed
   if (unit) applyUnit(unit.value, unit.pointer, context, notes)
@@ -96,7 +98,6 @@ export function readField(
       : isShareOfAmount(key, place.object)
         ? 'derived'
         : (notes.roleOfKey(key) ?? (united ? valueRole(united.name) : null))
-  const dated = periodOfKey(key) ?? (united ? periodOfKey(united.name) : undefined)
   const column =
     context.columnsByKey?.get(key) ??
     place.relatives.get(key) ??
