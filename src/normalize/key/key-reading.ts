@@ -118,7 +118,7 @@ const relativeTerms: readonly (readonly [RegExp, number])[] = [
   ],
 ]
 const relativeRest =
-  /^(?:add|acit|cumulative|ytd|accumulated|amount|amt|value|val|year|period|total|figure|balance|nm|name|dt|date|end|label|title|q|exercice|fiscal|reported|data|column|of|the|end date|start|start date|text|net|nette|netto|brut|brutto|gross|neto|bruto|korekce|korekcia|korekta|amount|obdobi|okres\w*|rok\w*|ar|aret|jahr|ejercicio|exercicio|esercizio|boekjaar|periode|periodo|tahun|donem)$/
+  /^(?:cierre|closing|cloture|add|acit|cumulative|ytd|accumulated|amount|amt|value|val|year|period|total|figure|balance|nm|name|dt|date|end|label|title|q|exercice|fiscal|reported|data|column|of|the|end date|start|start date|text|net|nette|netto|brut|brutto|gross|neto|bruto|korekce|korekcia|korekta|amount|obdobi|okres\w*|rok\w*|ar|aret|jahr|ejercicio|exercicio|esercizio|boekjaar|periode|periodo|tahun|donem)$/
 
 export interface RelativeKey {
   readonly relative: number

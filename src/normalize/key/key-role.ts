@@ -82,7 +82,7 @@ const metaWords = anyOf({
   basis of preparation, basis of reporting, filing, filings, source, sources, coverage, about, properties,
   settings, attrs, period, period info, regnskapsperiode, virksomhet, revisjon, regnkapsprinsipper,
   regnskapsprinsipper, reporting period, report period, currency, unit, units, provenance, document,
-  links, reporting basis, reporting context, report metadata, audit, quality, notes, footnotes`,
+  links, (?:report |page )?(?:options|context|settings), reporting basis, reporting context, report metadata, audit, quality, notes, footnotes`,
   ],
 })
 

@@ -355,7 +355,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     whole: wordings`
       (?:nome?|nombre|nom|naam|name|descricao|descripcion|libelle) (?:(?:da|de|del|do|du|la|of)? ?(?:conta|coluna|cuenta|columna|compte|ligne|colonne|linha|
         linea|account|column|line|item|concept|indicator|rubrica|rubrique|voce|indicador|concepto|partida|rekening)),
-      label(?: \w+)?, th, line, line item, lineitem, item, item name, line name, name,
+      label(?: \w+)?, \w+ (?:item|account|line) (?:name|label), th, line, line item, lineitem, item, item name, line name, name,
       (?:account|acct|ledger|gl|nominal|row|line|item)(?: (?:item|category|group|head|line))? (?:name|label|title|
         caption|description),
       account(?: (?:name|nm|label|title))?, account nm, acit nm, account id,

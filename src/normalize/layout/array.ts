@@ -16,6 +16,7 @@ import { keyRole } from '../key/key-role.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { noPeriod } from '../period/period.ts'
+import { isPrintedNumber } from '../key/value-keys.ts'
 import { statementOfCode } from '../line/statement.ts'
 import { readFormattedCells } from './cell-format.ts'
 import { columnarRecords, readColumnarRecords } from './columnar-records.ts'
@@ -315,7 +316,13 @@ function fitsColumns(rows: readonly GridRow[], columns: Context['columns']): boo
 /** A value object without a label of its own: it belongs to a column. */
 function isCell(item: JsonObject, { columnsByKey }: Context): boolean {
   if (holdsScopesAlone(item)) return true
-  const roles = [...item.keys()].map(key => (isCellText(key) ? 'value' : keyRole(key)))
+  const roles = [...item].map(([key, value]) =>
+    isCellText(key)
+      ? 'value'
+      : typeof value === 'string' && isPrintedNumber(value) && keyRole(key) === 'label'
+        ? 'formatted'
+        : keyRole(key),
+  )
   for (const value of item.values())
     if (Array.isArray(value) || (typeof value === 'string' && columnsByKey?.has(value))) return false
   return roles.includes('value') && !roles.includes('label')

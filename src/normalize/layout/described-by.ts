@@ -7,9 +7,11 @@ import type { Context, Line } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { quietNotes } from '../describe/notes.ts'
 import { applyUnit } from '../describe/wording.ts'
+import { periodOfKey } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { scopeOfMember } from '../scope.ts'
+import { inPeriod } from './in-period.ts'
 import type { Reader } from './reader.ts'
 import { fromBase } from './relative-columns.ts'
 
@@ -50,7 +52,9 @@ export function followReferences(
     applyUnit(axis.value, axis.pointer, united, reader.notes)
     context = united
   }
-  for (const entry of reader.references(object, pointer)) {
+  const entries = reader.references(object, pointer)
+  if (entries.length === 0) context = inNamedContext(object, pointer, context)
+  for (const entry of entries) {
     if (entry.unit !== undefined) {
       const united = { ...context }
       applyUnit(entry.unit, entry.pointer, united, reader.notes)
@@ -63,6 +67,16 @@ export function followReferences(
     context = withMemberScope(entry.object, entry.pointer, read.context)
   }
   return { context, label }
+}
+
+/** `"contextRef": "period_2019"`, where nothing defines that context. */
+function inNamedContext(object: JsonObject, pointer: string, context: Context): Context {
+  for (const [key, value] of object) {
+    if (typeof value !== 'string' || !/context/i.test(key)) continue
+    const period = periodOfKey(value)
+    if (period) return inPeriod(context, period, childPointer(pointer, key))
+  }
+  return context
 }
 
 /** `"Period": "NM1"`, `"annee": "N-1"`: a year before that of the document. */

@@ -43,10 +43,10 @@ export function calendarOf({ yearEnds, definitions, candidates }: Sources): Cale
     if (period.end !== null && period.fiscalYear !== null && isAnnual(period))
       put(byYear, period.fiscalYear, period.end, (a, b) => a === b)
   }
-  const fiscalYears = new Set<number>()
-  for (const period of periods)
-    if (period.fiscalYear !== null && isAnnual(period) && isOfFiscalYear(period))
-      fiscalYears.add(period.fiscalYear)
+  const areFiscal = [...periods].some(
+    period =>
+      period.fiscalYear !== null && period.label !== null && isAnnual(period) && isOfFiscalYear(period),
+  )
   const ends = [...definitions, ...periods].filter(period => period.end !== null)
   const annualMonths = unique(ends.filter(isAnnual).map(period => yearEndMonthOf(period.end!)))
   const allMonths = unique(ends.map(period => yearEndMonthOf(period.end!)))
@@ -93,7 +93,7 @@ export function calendarOf({ yearEnds, definitions, candidates }: Sources): Cale
     if (period.fiscalPeriod !== null && period.fiscalPeriod !== 'FY') {
       const end =
         byPart.get(partOf(period)) ??
-        endOfPart(period, byYear.get(period.fiscalYear) ?? null, monthDay, fiscalYears.has(period.fiscalYear))
+        endOfPart(period, byYear.get(period.fiscalYear) ?? null, monthDay, areFiscal && !/cy|calendar/i.test(period.label ?? ''))
       return end === null ? period : { ...period, end, precision: 'day' }
     }
     // Six months of a fiscal year end on another day than the year.
