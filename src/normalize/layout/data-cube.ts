@@ -1,6 +1,7 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
 import { conceptOf } from '../line/concept.ts'
+import { statementNamedIn } from '../line/statement.ts'
 import type { Context, Stated } from '../context.ts'
 import { roleBelow } from '../describe/notes.ts'
 import { applyTitle } from '../describe/wording.ts'
@@ -133,7 +134,15 @@ export function readDataCube(
 ): void {
   const worded = { ...outer }
   if (cube.title) applyTitle(cube.title.value, cube.title.pointer, worded, {})
-  const context = { ...worded, period: outer.period }
+  // A cube by segments is the note on them, whatever lines it has.
+  const bySegment = cube.dimensions.find(({ name }) => statementNamedIn(name) === 'segments')
+  const context = {
+    ...worded,
+    period: outer.period,
+    statement: bySegment
+      ? { value: 'segments' as const, pointer: bySegment.categories[0]!.label.pointer }
+      : worded.statement,
+  }
   const keys = keysOf(cube.dimensions)
   for (const cell of cube.cells) {
     const record: JsonObject = new Map()

@@ -22,6 +22,7 @@ import { columnarRecords, readColumnarRecords } from './columnar-records.ts'
 import { comparedFields } from './compared-fields.ts'
 import { gridRowOf } from './cell-rows.ts'
 import { dataCube, readDataCube } from './data-cube.ts'
+import { denseCube } from './dense-cube.ts'
 import { followReferences, joinLabels } from './described-by.ts'
 import { readField } from './field.ts'
 import { frameOfSheets } from './frame-sheet.ts'
@@ -67,7 +68,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   if (whole) return readObject(withPlaces(reader, whole.places), whole.object, place)
   const tree = withoutPaths(object, pointer)
   if (tree) return readObject(withPlaces(reader, tree.places), tree.object, place)
-  const cube = dataCube(object, pointer) ?? sdmxCube(object, pointer)
+  const cube = dataCube(object, pointer) ?? sdmxCube(object, pointer) ?? denseCube(object, pointer)
   if (cube) {
     readDataCube(reader, cube, object, pointer, place.context)
     return place.context
