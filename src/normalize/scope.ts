@@ -4,7 +4,7 @@ import { anyOf, wordings } from './wordings.ts'
 
 const separate = anyOf({
   word: wordings`
-    (?:no|not|without|non) consolidation, single (?:company|entity), non ?consolidated, no[nt]? consolid(?:at|ad)(?:[oaei]s?|ed), non consolide\w*, nao consolidad[oa]s?,
+    (?:no|not|without|non) consolidation, single (?:company|entity), non ?consolidated, no[nt]? consolid(?:at|ad)[oaei]s?, no[nt] consolidated, non consolide\w*, nao consolidad[oa]s?,
     unconsolidated, standalone, stand alone, separat[eoai], separad[oa]s?, parent company, parent only,
     company only, bank only, individual, individuais, selskab, einzelabschluss, einzelunternehmen, comptes sociaux,
     comptes individuels, selskap, selskapsregnskap, moderbolag(?:et)?, morselskap(?:et)?,
@@ -20,7 +20,7 @@ const separate = anyOf({
 })
 const consolidated = anyOf({
   word: wordings`
-    consolidated?, consolidation, konsolidiert\w*, konzern\w*, konsern\w*, koncern\w*, consolid[eé]\w*,
+    (?<!\bno )consolidated?, consolidation, konsolidiert\w*, konzern\w*, konsern\w*, koncern\w*, consolid[eé]\w*,
     consolidad[oa]s?, consolidat[oai]?, cfs, konsolide, skonsolidowan\w+, geconsolideer\w+,
     konsolidov\p{L}+, konszolidalt\p{L}*, konsolidiran\p{L}*, konsolidasian, консолид\p{L}+,
     консолідован\p{L}+, hop nhat, hợp nhất,
@@ -34,9 +34,14 @@ const combined = /\b(?:combined|aggregated|carve ?out)\b/u
 
 /** The scope that a title, header or note names; separate wordings are tested first because they contain the others. */
 export function scopeNamedIn(text: string): Scope | undefined {
+  const places = placesOfScopes(text)
+  // "Separate and consolidated accounts" are of both.
+  if (places.length > 1 && conjunction.test(text) && scopesNamedIn(text).size > 1) return undefined
   // "Consolidated figures / view standalone" is about the consolidated ones; "non-consolidated" starts before "consolidated".
-  return placesOfScopes(text).sort((a, b) => a.index - b.index)[0]?.scope
+  return places.sort((a, b) => a.index - b.index)[0]?.scope
 }
+
+const conjunction = /\s(?:and|und|sowie|og|och|y|e|et|i|en|ja|ve|и|&)\s|及|和|및/iu
 
 /** All scopes that a text names; the words of a separate one may contain those of the others. */
 export function scopesNamedIn(text: string): ReadonlySet<Scope> {

@@ -1,7 +1,6 @@
 import { saysEnd } from '../key/day-words.ts'
 import { keyText } from '../key/key-words.ts'
 import { childPointer } from '../../lib/json-pointer.ts'
-import { memoByText } from '../../lib/memo.ts'
 import {
   everyEntry,
   JsonNumber,
@@ -13,9 +12,7 @@ import {
 import { columnsOfTexts } from '../column/columns.ts'
 import type { Context, Line, Stated } from '../context.ts'
 import { isRequestKey, keyRole } from '../key/key-role.ts'
-import type { KeyRole } from '../key/role-wordings.ts'
 import { parseCurrency } from '../unit/currency.ts'
-import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { scaleOfCode } from '../unit/unit.ts'
 import { type Draft, newDraft } from './draft.ts'
@@ -29,6 +26,7 @@ import { applyPeriod, noteFiscalYear } from './period-fields.ts'
 import { readPower } from './power-of-ten.ts'
 import { applyProse } from './prose.ts'
 import { readScalar } from './read-field.ts'
+import { roleOfField } from './role-of-field.ts'
 import { isCopyOfValue, isNoteKey, readCaptions, readNote, readWordy } from './read-text.ts'
 import {
   areAspects,
@@ -43,7 +41,7 @@ import { readRequest } from './request.ts'
 import { isSignKey, minusIn } from './sign.ts'
 import { isCurrencyCode, readStrayFields } from './stray-fields.ts'
 import { isAboveValues, isBesideColumns, isHeaderOfRows } from './title-or-header.ts'
-import { holdsSentences, isAboutCoverage, readWarning } from './warning.ts'
+import { readWarning } from './warning.ts'
 import { unscaledBesideCopy } from './unscaled-copy.ts'
 import { readUnitFlag } from './unit-flags.ts'
 import { readUnitOfField } from './unit-of-field.ts'
@@ -197,7 +195,7 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       ? key === 'x'
         ? 'period'
         : 'value'
-      : roleBesideLabels(key, value, subject, object, notes)
+      : roleOfField(key, value, subject, object, notes)
     // Lines: nothing below says anything of a container or a figure under a key of no role, but for these two words.
     if (
       role === null &&
@@ -353,58 +351,7 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
   }
 }
 
-const yearAlone = /^(?:19[89]|20[0-4])\d$/
-/** `fiscial_year`, `data_year`; not the years of other things. */
-const saysYear: (key: string) => boolean = memoByText(key =>
-  /^(?!(?:base|founded|founding|established|built|start|end|first|last|prior|previous|next|birth|reference|comparison|model|display|max|min) )\w+ year$/.test(
-    keyText(key),
-  ),
-)
-
-/** The role of a field; in this dataset its key may hold labels, whatever it holds elsewhere. */
-function roleBesideLabels(
-  key: string,
-  value: JsonValue,
-  subject: string,
-  object: JsonObject,
-  notes: Notes,
-): KeyRole | null {
-  // `{"y": 2024, "q": 2}`: neither letter alone says what it is.
-  if ((key === 'y' || key === 'q') && object.has('y') && object.has('q'))
-    return key === 'y' ? 'fiscal_year' : 'fiscal_period'
-  const role = roleFor(key, subject, notes)
-  if (((role === null && isAboutCoverage(key)) || isAboutCoverage(subject)) && holdsSentences(value))
-    return 'warning'
-  const text = value instanceof JsonNumber ? value.text : value
-  if (role === null && typeof text === 'string' && yearAlone.test(text) && saysYear(key)) return 'fiscal_year'
-  const isDate = typeof value === 'string' && (role === null || role === 'noise')
-  if (isDate && /^(?:month|column)$/.test(keyText(key)) && parsePeriod(value)?.end) return 'period'
-  return (role === null || role === 'entity' || role === 'formatted') &&
-    notes.labelKeys.has(key) &&
-    typeof value === 'string' &&
-    !parseNumeral(value)?.number
-    ? 'label'
-    : role
-}
-
 /** An amount with its currency: `{"amount": "45000.00", "code": "USD"}`. */
 function isMoney(object: JsonObject): boolean {
   return object.size <= 3 && [...object.keys()].some(key => keyRole(key) === 'value')
-}
-
-/** The role of a key inside a metadata object depends on what that object is about: `company.name`, `currency.code`. */
-function roleFor(key: string, subject: string, notes: Notes): KeyRole | null {
-  const role = notes.roleOfKey(key)
-  if (subject === '') return role
-  const spoken = keyText(key)
-  if (/\b(?:company|entity|issuer|profile|virksomhet)\b/.test(subject)) {
-    if (/^(?:name|navn|title|label)$/.test(spoken)) return 'entity'
-    if (/^(?:id|code|number)$/.test(spoken)) return 'entity_id'
-  }
-  if (/\bcurrency\b/.test(subject) && /^(?:code|id|iso|name|symbol|value)$/.test(spoken)) return 'currency'
-  if (/\bunits?\b/.test(subject) && /^(?:text|label|name|code|value)$/.test(spoken)) return 'unit'
-  if (/\bbasis\b/.test(subject) && /^(?:standard|framework|gaap|name|principles?)$/.test(spoken))
-    return 'standard'
-  if (/\bgeneral\b/.test(subject) && spoken === 'name') return 'entity'
-  return role
 }

@@ -3,7 +3,7 @@ import { JsonNumber, type JsonObject, someEntry } from '../../lib/lossless-json.
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { parseNumeral } from '../numeral.ts'
-import { scopeNamedIn, scopeOfCode, scopeOfMember } from '../scope.ts'
+import { scopeNamedIn, scopeOfCode, scopeOfMember, scopesNamedIn } from '../scope.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { wordText } from '../text.ts'
 import { anyOf, wordings } from '../wordings.ts'
@@ -224,7 +224,9 @@ export function readNote(text: string, pointer: string, draft: Draft, notes: Not
     ((mayBeAboutAccounts.test(text) && aboutAccounts.test(wordText(text))) ||
       !/\s/.test(text.trim()) ||
       scopeWords.test(wordText(text)))
-  const scope = isAboutAccounts ? scopeNamedIn(text) : undefined
+  // A legend names several.
+  const scopes = isAboutAccounts ? [...scopesNamedIn(text)] : []
+  const scope = scopes.length === 1 ? scopes[0] : undefined
   if (scope) draft.context.scope ??= { value: scope, pointer }
   notes.role(pointer, 'source')
 }

@@ -36,7 +36,12 @@ export function readStrayFields(
   notes: Notes,
   kind: 'record' | 'metadata' | 'period',
 ): void {
-  if (object.size > mostFields || !hasStrayField(object, draft, notes)) return
+  if (object.size > mostFields) return
+  if (!hasStrayField(object, draft, notes)) {
+    if (kind === 'record' && draft.labels.length === 0 && outer.names.length === 0)
+      readLabel(object, pointer, outer, draft, notes)
+    return
+  }
   if (kind === 'period') readSpan(object, pointer, draft, notes)
   readDay(object, pointer, outer, draft, notes, kind)
   readCurrency(object, pointer, outer, draft, notes)
@@ -265,7 +270,8 @@ function readLabel(object: JsonObject, pointer: string, outer: Context, draft: D
   const found = strayTexts(object, draft, notes).filter(
     ([, text]) => isKnown(text) && !/^[A-Z\d_]+$/.test(text),
   )
-  const [only] = found.length > 0 ? found : codesOf(object, outer)
+  const isItem = /\/\d+$/.test(pointer)
+  const [only] = found.length > 0 || !isItem ? found : codesOf(object, outer)
   if (found.length > 1 || !only) return
   const place = childPointer(pointer, only[0])
   draft.labels.push({ rank: 1, stated: { value: only[1], pointer: place } })
@@ -281,7 +287,8 @@ function codesOf(object: JsonObject, outer: Context): [string, string][] {
       keyText(key),
     ) &&
     typeof value === 'string' &&
-    value !== ''
+    value !== '' &&
+    !parseCurrency(value)
       ? [[key, value]]
       : [],
   )

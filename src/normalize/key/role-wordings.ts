@@ -251,7 +251,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'period',
     whole: wordings`
-      period, date, date refer\w*, periods?, period label, period name,
+      period, (?:ano|year) month, date, date refer\w*, periods?, period label, period name,
       (?:fiscal |financial )?year (?:label|name|text), column, reporting period, report period,
       regnskapsperiode, context period,
       (?:time|accounting|financial|statement|revenue|results?|earnings|sales|data|(?:latest|

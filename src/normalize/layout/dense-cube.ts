@@ -19,7 +19,9 @@ export function denseCube(object: JsonObject, pointer: string): DataCube | undef
   if (!cells || others.length > 0) return undefined
   const order = [...object.values()].find(value => isOrder(value, object, depthOf(cells[1])))
   if (!order) return undefined
-  const dimensions = (order as string[]).map(name => dimensionOf(name, object.get(name)!, childPointer(pointer, name)))
+  const dimensions = (order as string[]).map(name =>
+    dimensionOf(name, object.get(name)!, childPointer(pointer, name)),
+  )
   if (!dimensions.every(dimension => dimension !== undefined)) return undefined
   const sizes = dimensions.map(({ categories }) => categories.length)
   const found: DataCube['cells'][number][] = []
@@ -35,7 +37,9 @@ export function denseCube(object: JsonObject, pointer: string): DataCube | undef
       value.every((item, index) => visit(item, [...at, index], childPointer(place, index)))
     )
   }
-  return visit(cells[1], [], childPointer(pointer, cells[0])) ? { dimensions, cells: found, title: null } : undefined
+  return visit(cells[1], [], childPointer(pointer, cells[0]))
+    ? { dimensions, cells: found, title: null }
+    : undefined
 }
 
 function depthOf(value: JsonValue): number {
@@ -65,7 +69,9 @@ function categoryOf(item: JsonValue, pointer: string): Category | undefined {
   if (typeof item === 'string') return { label: { value: item, pointer }, unit: null }
   if (item instanceof JsonNumber) return { label: { value: item.text, pointer }, unit: null }
   if (!(item instanceof Map)) return undefined
-  const texts = [...item].flatMap(([key, value]) => (typeof value === 'string' ? [[key, value] as const] : []))
+  const texts = [...item].flatMap(([key, value]) =>
+    typeof value === 'string' ? [[key, value] as const] : [],
+  )
   const stated = (is: (key: string) => boolean): Category['unit'] => {
     const text = texts.find(([key]) => is(key))
     return text ? { value: text[1], pointer: childPointer(pointer, text[0]) } : null

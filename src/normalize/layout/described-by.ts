@@ -135,7 +135,9 @@ function refersToColumn(key: string): boolean {
 /** Both names of a line; a code such as `L10` comes after what it refers to. */
 export function joinLabels(first: Line | null, second: Line | null): Line | null {
   if (!first || !second) return first ?? second
-  const isCode = /^[A-Za-z]{0,4}[-_.]?\d{1,6}$/.test(first.value) && !/^\d+$/.test(second.value)
+  const isCode =
+    (/^[A-Za-z]{0,4}[-_.]?\d{1,6}$/.test(first.value) && !/^\d+$/.test(second.value)) ||
+    (/^[A-Z\d]{2,8}$/.test(first.value) && /\p{Ll}{2}/u.test(second.value))
   if (isCode)
     return { ...second, aliases: [...(second.aliases ?? []), first.value, ...(first.aliases ?? [])] }
   return { ...first, aliases: [...(first.aliases ?? []), second.value, ...(second.aliases ?? [])] }

@@ -85,7 +85,7 @@ export function fromBase({ period: base }: Context, relative: number, key: strin
     value.start !== null &&
     value.end !== null &&
     fiscalPeriodOfDays(daysBetween(value.start, value.end)) === 'FY'
-  const end = isWhole && relative === -1 ? addDays(value.start!, -1) : null
+  const end = isWhole && relative === -1 ? addDays(value.start, -1) : null
   return {
     value: {
       ...noPeriod,

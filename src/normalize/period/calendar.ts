@@ -93,7 +93,12 @@ export function calendarOf({ yearEnds, definitions, candidates }: Sources): Cale
     if (period.fiscalPeriod !== null && period.fiscalPeriod !== 'FY') {
       const end =
         byPart.get(partOf(period)) ??
-        endOfPart(period, byYear.get(period.fiscalYear) ?? null, monthDay, areFiscal && !/cy|calendar/i.test(period.label ?? ''))
+        endOfPart(
+          period,
+          byYear.get(period.fiscalYear) ?? null,
+          monthDay,
+          areFiscal && !/cy|calendar/i.test(period.label ?? ''),
+        )
       return end === null ? period : { ...period, end, precision: 'day' }
     }
     // Six months of a fiscal year end on another day than the year.

@@ -1,0 +1,59 @@
+import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { memoByText } from '../../lib/memo.ts'
+import { keyText } from '../key/key-words.ts'
+import type { KeyRole } from '../key/role-wordings.ts'
+import { parseNumeral } from '../numeral.ts'
+import { parsePeriod } from '../period/parse-period.ts'
+import type { Notes } from './notes.ts'
+import { holdsSentences, isAboutCoverage } from './warning.ts'
+
+const yearAlone = /^(?:19[89]|20[0-4])\d$/
+/** `fiscial_year`, `data_year`; not the years of other things. */
+const saysYear: (key: string) => boolean = memoByText(key =>
+  /^(?!(?:base|founded|founding|established|built|start|end|first|last|prior|previous|next|birth|reference|comparison|model|display|max|min) )\w+ year$/.test(
+    keyText(key),
+  ),
+)
+
+/** The role of a field; in this dataset its key may hold labels, whatever it holds elsewhere. */
+export function roleOfField(
+  key: string,
+  value: JsonValue,
+  subject: string,
+  object: JsonObject,
+  notes: Notes,
+): KeyRole | null {
+  // `{"y": 2024, "q": 2}`: neither letter alone says what it is.
+  if ((key === 'y' || key === 'q') && object.has('y') && object.has('q'))
+    return key === 'y' ? 'fiscal_year' : 'fiscal_period'
+  const role = roleFor(key, subject, notes)
+  if (((role === null && isAboutCoverage(key)) || isAboutCoverage(subject)) && holdsSentences(value))
+    return 'warning'
+  const text = value instanceof JsonNumber ? value.text : value
+  if (role === null && typeof text === 'string' && yearAlone.test(text) && saysYear(key)) return 'fiscal_year'
+  const isDate = typeof value === 'string' && (role === null || role === 'noise')
+  if (isDate && /^(?:month|column)$/.test(keyText(key)) && parsePeriod(value)?.end) return 'period'
+  return (role === null || role === 'entity' || role === 'formatted') &&
+    notes.labelKeys.has(key) &&
+    typeof value === 'string' &&
+    !parseNumeral(value)?.number
+    ? 'label'
+    : role
+}
+
+/** The role of a key inside a metadata object depends on what that object is about: `company.name`, `currency.code`. */
+function roleFor(key: string, subject: string, notes: Notes): KeyRole | null {
+  const role = notes.roleOfKey(key)
+  if (subject === '') return role
+  const spoken = keyText(key)
+  if (/\b(?:company|entity|issuer|profile|virksomhet)\b/.test(subject)) {
+    if (/^(?:name|navn|title|label)$/.test(spoken)) return 'entity'
+    if (/^(?:id|code|number)$/.test(spoken)) return 'entity_id'
+  }
+  if (/\bcurrency\b/.test(subject) && /^(?:code|id|iso|name|symbol|value)$/.test(spoken)) return 'currency'
+  if (/\bunits?\b/.test(subject) && /^(?:text|label|name|code|value)$/.test(spoken)) return 'unit'
+  if (/\bbasis\b/.test(subject) && /^(?:standard|framework|gaap|name|principles?)$/.test(spoken))
+    return 'standard'
+  if (/\bgeneral\b/.test(subject) && spoken === 'name') return 'entity'
+  return role
+}
