@@ -6,7 +6,7 @@ const separate = anyOf({
   word: wordings`
     (?:no|not|without|non) consolidation, single (?:company|entity), non ?consolidated, no[nt]? consolid(?:at|ad)[oaei]s?, no[nt] consolidated, non consolide\w*, nao consolidad[oa]s?,
     unconsolidated, standalone, stand alone, separat[eoai], separad[oa]s?, parent company, parent only,
-    company only, bank only, individual, individuais, selskab, einzelabschluss, einzelunternehmen, comptes sociaux,
+    company only, bank only, individual, individuais, selskab, einzelabschluss, einzelunternehmen, comptes (?:\p{L}+ )?sociaux,
     comptes individuels, selskap, selskapsregnskap, moderbolag(?:et)?, morselskap(?:et)?,
     moderselskab(?:et)?, emoyhtio, controladora, ofs, nicht konsolidiert\w*,
     konsolide (?:olmayan|edilmemis), nie ?skonsolidowan\w*, niet geconsolideerd\w*, ikke konsolider\w*,

@@ -127,7 +127,7 @@ function listOf(list: readonly JsonValue[], path: Path, key: string): Dictionary
   const pointer = pointerOf(path)
   for (const field of first.keys()) {
     if (
-      !/^(?:id|key|k|code|ref|(?:display )?name|symbol|[a-z]+ (?:id|key|code|ref|item))$/.test(
+      !/^(?:id|key|k|code|ref|(?:display )?name|symbol|[a-z]+ (?:id|key|code|ref|item)|(?:id|code|key|ref) [a-z]+)$/.test(
         keyText(field),
       ) &&
       keyRole(field) !== 'label' &&

@@ -170,7 +170,7 @@ export function readWordy(
   if (isTitle) draft.context.statement = { value: statement, pointer }
   if (isScope) draft.context.scope = { value: scope, pointer }
   else if (
-    /\b(?:level|column|view|perimeter|entity|type|kind|comptes|accounts|cuentas|contas|conti)\b/.test(
+    /\b(?:basis|level|column|view|perimeter|entity|type|kind|comptes|accounts|cuentas|contas|conti)\b/.test(
       keyText(key),
     )
   ) {

@@ -23,7 +23,7 @@ export interface FieldName {
  */
 export function fieldNamesIn(survey: Survey, root: string): ReadonlyMap<string, FieldName> {
   const names = new Map<string, FieldName>()
-  const { dataset, scalarKeys: keys, texts } = survey
+  const { dataset, keys, texts } = survey
   const add = (key: string, item: JsonObject, pointer: string): void => {
     const stated = (is: (name: string) => boolean): Stated<string> | null => {
       for (const [name, text] of item) {
@@ -33,12 +33,13 @@ export function fieldNamesIn(survey: Survey, root: string): ReadonlyMap<string, 
       return null
     }
     const label = stated(isNameKey)
-    if (label && !isCode(label.value) && !parsePeriod(label.value) && !names.has(key))
-      names.set(key, {
-        label,
-        unit: stated(name => keyRole(name) === 'unit'),
-        statement: stated(name => keyRole(name) === 'statement' || keyText(name) === 'section'),
-      })
+    const isName = label && !isCode(label.value) && !parsePeriod(label.value)
+    const unit = stated(name => keyRole(name) === 'unit')
+    const statement = stated(
+      name => keyRole(name) === 'statement' || /^(?:section|sheet|prospetto)$/.test(keyText(name)),
+    )
+    if (names.has(key) || (!isName && !unit)) return
+    names.set(key, { label: isName ? label : { value: key, pointer }, unit, statement })
   }
   const addText = (code: string, value: string, at: readonly (string | number)[]): void => {
     if (!names.has(code))
@@ -142,7 +143,7 @@ function isDescription(value: JsonValue): boolean {
 function codeOf(item: JsonObject, keys: ReadonlySet<string>): string | undefined {
   const texts = [...item].filter(([, text]) => typeof text === 'string' && text !== '') as [string, string][]
   return (
-    texts.find(([, text]) => isCode(text))?.[1] ??
+    texts.find(([key, text]) => isCode(text) && !isUnitKey(key))?.[1] ??
     texts.find(([key, text]) => keys.has(text) && !isUnitKey(key))?.[1]
   )
 }

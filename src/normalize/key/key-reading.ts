@@ -109,16 +109,16 @@ const relativeTerms: readonly (readonly [RegExp, number])[] = [
     -2,
   ],
   [
-    /\b(?:frmtrm|pvtr|prior|previous|prev|preceding|last year|comparative|comparatives|py|n 1|year minus 1|1 year ago|precedent|vorjahr|anterior|y 1|precedente|poprzedni\w*|predchoz\w*|minul[aey]\w*|forrige|foregaende|fjolar\w*|edellinen|onceki|vorig|sebelumnya|predchadz\w*|(?:kwota|amount) b(?: 1)?)\b|전기|前期|上期|上年/u,
+    /\b(?:frmtrm|pvtr|prior|previous|prev|preceding|last year|comparative|comparatives|py|n 1|year minus 1|1 year ago|precedent|vorjahr|anterior|y 1|precedente|poprzedni\w*|predchoz\w*|minul[aey]\w*|forrige|foregaende|fjolar\w*|edellinen|onceki|vorig|sebelumnya|predchadz\w*|(?:kwota|amount) b(?: 1)?)\b|전기|前期|上期|上年|предыдущ\p{L}*|предшеств\p{L}*|прошл\p{L}*|попередн\p{L}*/u,
     -1,
   ],
   [
-    /\b(?:thstrm|crtm|current|curr?|this year|latest|cy|actual year|n|year 0|y 0|berichtsjahr|actual|biezac\w*|bezne|innevarande|lopende|huidig|berjalan|cari|(?:kwota|amount) a)\b|당기|当期|本期|本年/u,
+    /\b(?:thstrm|crtm|current|curr?|this year|latest|cy|actual year|n|year 0|y 0|berichtsjahr|actual|biezac\w*|bezne|innevarande|lopende|huidig|berjalan|cari|(?:kwota|amount) a)\b|당기|当期|本期|本年|отчетн\p{L}*|отчётн\p{L}*|текущ\p{L}*|звітн\p{L}*|поточн\p{L}*/u,
     0,
   ],
 ]
 const relativeRest =
-  /^(?:cierre|closing|cloture|add|acit|cumulative|ytd|accumulated|amount|amt|value|val|year|period|total|figure|balance|nm|name|dt|date|end|label|title|q|exercice|fiscal|reported|data|column|of|the|end date|start|start date|text|net|nette|netto|brut|brutto|gross|neto|bruto|korekce|korekcia|korekta|amount|obdobi|okres\w*|rok\w*|ar|aret|jahr|ejercicio|exercicio|esercizio|boekjaar|periode|periodo|tahun|donem)$/
+  /^(?:cierre|closing|cloture|add|acit|cumulative|ytd|accumulated|amount|amt|value|val|year|period|total|figure|balance|nm|name|dt|date|end|label|title|q|exercice|fiscal|reported|data|column|of|the|end date|start|start date|text|net|nette|netto|brut|brutto|gross|neto|bruto|korekce|korekcia|korekta|amount|obdobi|okres\w*|rok\w*|ar|aret|jahr|ejercicio|exercicio|esercizio|boekjaar|periode|periodo|tahun|donem|за|на|период\p{L}*|період\p{L}*|год\p{L}*|рік|року|конец|кінець|дату|аналогичн\p{L}*)$/u
 
 export interface RelativeKey {
   readonly relative: number

@@ -4,6 +4,7 @@ import { conceptOf } from '../line/concept.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import type { Context, Stated } from '../context.ts'
 import { roleBelow } from '../describe/notes.ts'
+import { readAttributes } from '../describe/attributes.ts'
 import { applyTitle } from '../describe/wording.ts'
 import { keyRole } from '../key/key-role.ts'
 import { parsePeriod } from '../period/parse-period.ts'
@@ -132,7 +133,18 @@ export function readDataCube(
   pointer: string,
   outer: Context,
 ): void {
-  const worded = { ...outer }
+  const parts = new Set([
+    'id',
+    'size',
+    'dimension',
+    'value',
+    'label',
+    ...cube.dimensions.map(({ name }) => name),
+  ])
+  const about: JsonObject = new Map(
+    [...object].filter(([key, value]) => !parts.has(key) && !Array.isArray(value)),
+  )
+  const worded = { ...readAttributes(about, pointer, outer, reader.notes).context }
   if (cube.title) applyTitle(cube.title.value, cube.title.pointer, worded, {})
   // A cube by segments is the note on them, whatever lines it has.
   const bySegment = cube.dimensions.find(({ name }) => statementNamedIn(name) === 'segments')

@@ -22,6 +22,9 @@ export function describedBy(reader: Reader, object: JsonObject, pointer: string,
   return followReferences(reader, object, pointer, { ...own, period: outer.period }).context
 }
 
+/** What an entry is called itself, and refers to nothing. */
+const isOwnName = /^(?:id|key|k|code|ref|name|symbol|label)$/
+
 /** What the entries say that the fields of an object refer to: its period, unit, scale, statement, a label. */
 export function followReferences(
   reader: Reader,
@@ -61,6 +64,11 @@ export function followReferences(
       context = united
       continue
     }
+    // The line may refer to its unit, as the record refers to the line.
+    const referring: JsonObject = new Map([...entry.object].filter(([key]) => !isOwnName.test(keyText(key))))
+    for (const own of reader.references(referring, entry.pointer))
+      if (own.unit === undefined && own.object !== entry.object)
+        context = readAttributes(own.object, own.pointer, context, quietNotes(reader.notes)).context
     const read = readAttributes(entry.object, entry.pointer, context, quietNotes(reader.notes))
     // The label of a period or a context is no name of a line.
     if (read.context.period === context.period) label = joinLabels(label, read.label)

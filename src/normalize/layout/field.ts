@@ -24,7 +24,7 @@ import { scopeOfCode } from '../scope.ts'
 import { words } from '../text.ts'
 import { isUnitWording } from '../unit/unit.ts'
 import { datedKey } from './dated-key.ts'
-import { currencyAhead, inUnitOfKey, letterInKey, unitInKey } from './unit-in-key.ts'
+import { currencyAhead, inUnitOfKey, letterInKey, unitInKey, unitOfValueKey } from './unit-in-key.ts'
 import { inPartedKey, partedKey } from './parted-key.ts'
 import { inOpening, inPeriod } from './in-period.ts'
 import { inQualifiedKey, qualifiedKey } from './qualified-key.ts'
@@ -80,13 +80,20 @@ export function readField(
   const inKey = united ? inUnitOfKey(outer, united, pointer) : outer
   const dated = periodOfKey(key) ?? (united ? periodOfKey(united.name) : undefined)
   const mayQualify = line !== null && dated === undefined
-  const dayed = mayQualify && isOpening(key) ? inOpening(inKey, key) : inKey
+  const isOpen = mayQualify && isOpening(key)
+  const dayed = isOpen ? inOpening(inKey, key) : inKey
+  const valueUnit = mayQualify && !place.isRow ? unitOfValueKey(key) : undefined
   const unit = place.units.size > 0 ? place.units.get(key) : undefined
   const ahead = mayQualify && !dayed.currency ? currencyAhead(key) : undefined
   const context =
-    unit || ahead ? { ...dayed, currency: ahead ? { value: ahead, pointer } : dayed.currency } : dayed
+    unit || ahead || valueUnit
+      ? { ...dayed, currency: ahead ? { value: ahead, pointer } : dayed.currency }
+      : dayed
   if (unit) applyUnit(unit.value, unit.pointer, context, notes)
+  else if (valueUnit) applyUnit(valueUnit.text, pointer, context, notes)
   const isValue =
+    valueUnit !== undefined ||
+    isOpen ||
     (key === 'y' && isPoint(place.object)) ||
     (line !== null &&
       !place.isRow &&
@@ -98,19 +105,7 @@ export function readField(
       : isShareOfAmount(key, place.object)
         ? 'derived'
         : (notes.roleOfKey(key) ?? (united ? valueRole(united.name) : null))
-  const column =
-    context.columnsByKey?.get(key) ??
-    place.relatives.get(key) ??
-    (line ? (relativeColumn(key, context) ?? relativeColumnOfScope(key, pointer, context)) : undefined) ??
-    (line && (place.isRow || holdsLengthsAlone(place.object))
-      ? columnOfLength(key, value, place.object, pointer, context)
-      : undefined) ??
-    (line && hasGrossAndNet(place.object) ? relativeColumnOfHeader(key, context) : undefined) ??
-    (line && !dated
-      ? (columnInKey(key, pointer, context) ??
-        columnOfScope(key, pointer, place.object) ??
-        columnOfBasis(key, value, pointer, place))
-      : undefined)
+  const column = isOpen ? undefined : columnOf(key, value, pointer, context, place, dated)
   const period = column ? undefined : dated
   const parted = role === null && !period ? partedKey(key) : undefined
   const named = role === null && !period && !parted ? datedKey(key) : undefined
@@ -197,9 +192,35 @@ export function readField(
   } else notes.role(pointer, 'unplaced', 'no period and no statement apply to it')
 }
 
+/** The column that a key names in a row of one line: its period, its place in time, its length, its scope, its version. */
+function columnOf(
+  key: string,
+  value: JsonScalar,
+  pointer: string,
+  context: Context,
+  place: FieldPlace,
+  dated: Period | undefined,
+): Column | undefined {
+  const { line } = place
+  return (
+    context.columnsByKey?.get(key) ??
+    place.relatives.get(key) ??
+    (line ? (relativeColumn(key, context) ?? relativeColumnOfScope(key, pointer, context)) : undefined) ??
+    (line && (place.isRow || holdsLengthsAlone(place.object))
+      ? columnOfLength(key, value, place.object, pointer, context)
+      : undefined) ??
+    (line && hasGrossAndNet(place.object) ? relativeColumnOfHeader(key, context) : undefined) ??
+    (line && !dated
+      ? (columnInKey(key, pointer, context) ??
+        columnOfScope(key, pointer, place.object) ??
+        columnOfBasis(key, value, pointer, place))
+      : undefined)
+  )
+}
+
 /** `{"name": "Cash", "openingBalance": 5, "closingBalance": 6}` */
 const isOpening: (key: string) => boolean = memoByText(key =>
-  /^(?:opening|beginning|initial|starting)(?: balances?| amount| value)?$|^balances? (?:brought forward|b f|at (?:the )?(?:beginning|start))$|^期首(?:残高)?$/u.test(
+  /^(?:opening|beginning|initial|starting)(?: balances?| amount| value)?$|^balances? (?:brought forward|b f|at (?:the )?(?:beginning|start))$|^期首(?:残高)?$|^(?:期初|年初)(?:余额|餘額|数|數)?$|(?:^| )на (?:начало|початок)(?: |$)|^(?:na poczatek|a l ouverture|al (?:inicio|comienzo)|no inicio|zu beginn|an den aanfang|aan het begin)(?: |$)/u.test(
     keyText(key),
   ),
 )

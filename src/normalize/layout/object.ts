@@ -31,6 +31,7 @@ import type { GridRow } from './grid-row.ts'
 import { readHeaders } from './headers.ts'
 import { headersAside } from './headers-aside.ts'
 import { mutedFor, rowsOfAddressedCells } from './indexed-cells.ts'
+import { withoutLanguages } from './localized-fields.ts'
 import { levelledFrame, readLevelledFrame } from './levelled-frame.ts'
 import { labelledCodes } from './labelled-codes.ts'
 import { numberedColumns } from './numbered-columns.ts'
@@ -59,6 +60,11 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const { pointer } = place
   const typed = withoutTypes(object, pointer)
   if (typed) return readObject(withPlaces(reader, typed.places), typed.object, place)
+  const worded = withoutLanguages(object, pointer)
+  if (worded) {
+    for (const other of worded.others) reader.notes.role(other, 'metadata')
+    return readObject(withPlaces(reader, worded.places), worded.object, place)
+  }
   const parted = withoutPartsOfNumber(object, pointer)
   if (parted) {
     for (const key of parted.parts) reader.notes.role(childPointer(pointer, key), 'representation')

@@ -28,7 +28,11 @@ export function withoutPaths(
   const isEven =
     first && first.length <= 5 && [...paths.values()].every(({ length }) => length === first.length)
   if (!isEven || paths.size < 4 || paths.size < others * 2) return undefined
-  const isTime = first.map((_, at) => [...paths.values()].every(steps => periodOfKey(steps[at]!)))
+  const isDated = (step: string): boolean => {
+    const period = periodOfKey(step)
+    return period !== undefined && (period.end !== null || period.fiscalYear !== null)
+  }
+  const isTime = first.map((_, at) => [...paths.values()].every(steps => isDated(steps[at]!)))
   const isNamed = first.every(
     (_, at) => isTime[at] || [...paths.values()].every(steps => /\p{L}/u.test(steps[at]!)),
   )

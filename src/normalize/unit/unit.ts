@@ -232,6 +232,7 @@ function currencyIn(main: string, lower: string): CurrencyReading | undefined {
     currencyNamedIn(main.replace(/\bshares?\b/gi, '')) ??
     (/\bpence\b/.test(lower) ? { code: 'GBP', scale: -2 } : undefined) ??
     codeBesideScale(main) ??
+    (/^\(?R ?m\)?$/.test(main) ? { code: 'ZAR', scale: 0 } : undefined) ??
     (/\brs\b/.test(lower) && /\bcr(?:ores?)?\b/.test(lower) ? { code: 'INR', scale: 0 } : undefined)
   )
 }

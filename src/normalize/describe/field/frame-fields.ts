@@ -32,7 +32,7 @@ export const readStandard: FieldReader = ({
   if (isNumber || typeof value === 'boolean') return null
   if (isEmpty) return 'standard'
   applyWording(text, pointer, context)
-  const scope = scopeNamedIn(text)
+  const scope = scopeNamedIn(text) ?? (text.includes(',') ? scopeOfCode(text) : undefined)
   if (scope) context.scope = { value: scope, pointer }
   const standard = standardNamedIn(text) ?? (scope ? undefined : text)
   if (standard) context.standard = { value: standard, pointer }
