@@ -166,12 +166,14 @@ function readWithKeys(
         isNoFigure,
         scope: scopeInLabel(line.value),
         unit: field?.unit,
-        statement: field?.statement ? statementWorded(field.statement) : undefined,
+        statement: statementWorded(field?.statement ?? statementAhead(line)),
       },
     }
     return last.own
   }
-  const statementWorded = ({ value, pointer }: Stated<string>): Stated<Statement> | undefined => {
+  const statementWorded = (stated: Stated<string> | undefined): Stated<Statement> | undefined => {
+    if (!stated) return undefined
+    const { value, pointer } = stated
     const meaning = reader.codeLegends?.meaningOf(value)
     const statement = meaning ? statementNamedIn(meaning.value) : statementOfCode(value)
     return statement && { value: statement, pointer: meaning?.pointer ?? pointer }
@@ -318,6 +320,12 @@ const isGrowthLabel: (label: string) => boolean = memoByText(
       wordText(label),
     ),
 )
+
+/** The code of the statement in front of that of the line: `IS.SALES`, `bs.ass.fixAss`. */
+function statementAhead({ value, pointer }: Line): Stated<string> | undefined {
+  const code = /^([A-Z]{2,3}|bs|is|pl|cf)[.:](?=\p{L})/u.exec(value)?.[1]
+  return code === undefined ? undefined : { value: code.toUpperCase(), pointer }
+}
 
 const titleKeys = ['title', 'name', 'dataset', 'tool', 'label', 'statement']
 

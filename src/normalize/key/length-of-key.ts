@@ -32,6 +32,7 @@ const lengths: readonly (readonly [{ test(text: string): boolean }, number | nul
     6,
   ],
   [anyOf({ whole: wordings`(?:nine|9) ?m(?:o|os|th|ths|onths?)?(?: (?:ended|period))?, 9개월` }), 9],
+  [anyOf({ whole: wordings`(?:twelve|12) ?m(?:o|os|th|ths|onths?)?(?: (?:ended|period))?, 12개월` }), 12],
   [
     anyOf({
       whole: wordings`

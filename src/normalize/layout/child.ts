@@ -97,8 +97,14 @@ export function visitChild(
     return onLine(inPeriod(place.context, period, pointer))
   }
   // The same line of the group and of its parent: `{"caption": "Inventories", "group": {"2024": 7}, "company": {"2024": 4}}`.
-  const side = line && isLineOfPeriods(value, place.context) ? scopeOfCode(key) : undefined
-  if (side) return onLine({ ...place.context, scope: { value: side, pointer } })
+  const meaning = reader.codeLegends?.meaningOf(key)
+  const side =
+    line && isLineOfPeriods(value, place.context)
+      ? meaning
+        ? scopeNamedIn(meaning.value)
+        : scopeOfCode(key)
+      : undefined
+  if (side) return onLine({ ...place.context, scope: { value: side, pointer: meaning?.pointer ?? pointer } })
   let context = place.context
   const frequency = frequencyOfKey(key)
   if (frequency)
@@ -127,7 +133,6 @@ export function visitChild(
   const isLine = isLineOfPeriods(value, context) || (isKnown(key) && isLineOfValues(value, context))
   // "CF" below "bilan_actif" is the code of a line.
   const isCode = /^[A-Z]{2}$/.test(key) && context.statement !== null
-  const meaning = reader.codeLegends?.meaningOf(key)
   const explained = meaning && statementNamedIn(meaning.value)
   const statement = isLine || isCode ? undefined : (explained ?? statementOfKey(key) ?? place.statement)
   const united = isLine || conceptOf(key, null) ? undefined : tableUnitInKey(key)

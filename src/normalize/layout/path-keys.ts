@@ -24,19 +24,38 @@ export function withoutPaths(
     if (steps.length > 1 && !steps.includes('') && !periodOfKey(key)) paths.set(key, steps)
     else others++
   }
-  const [first] = paths.values()
+  if (paths.size < 4 || paths.size < others * 2) return undefined
+  const shortest = Math.min(...[...paths.values()].map(({ length }) => length))
+  // A balance has no length: `"SALES|2024-12-31|12M"` beside `"ASSETS|2024-12-31"`.
   const isEven =
-    first && first.length <= 5 && [...paths.values()].every(({ length }) => length === first.length)
-  if (!isEven || paths.size < 4 || paths.size < others * 2) return undefined
+    shortest >= 2 &&
+    shortest <= 5 &&
+    [...paths.values()].every(
+      steps => steps.length === shortest || (steps.length === shortest + 1 && months.test(steps.at(-1)!)),
+    )
+  if (!isEven) return undefined
   const isDated = (step: string): boolean => {
     const period = periodOfKey(step)
     return period !== undefined && (period.end !== null || period.fiscalYear !== null)
   }
-  const isTime = first.map((_, at) => [...paths.values()].every(steps => isDated(steps[at]!)))
-  const isNamed = first.every(
-    (_, at) => isTime[at] || [...paths.values()].every(steps => /\p{L}/u.test(steps[at]!)),
-  )
-  return isNamed && isTime.filter(Boolean).length === 1 ? nested(object, pointer, paths) : undefined
+  const all = [...paths.values()]
+  const places = Array.from({ length: shortest }, (_, at) => at)
+  const times = places.filter(at => all.every(steps => isDated(steps[at]!)))
+  const [time] = times
+  const areNamed = places.every(at => at === time || all.every(steps => /\p{L}/u.test(steps[at]!)))
+  if (time === undefined || times.length > 1 || !areNamed) return undefined
+  for (const [key, steps] of paths) paths.set(key, withPeriodLast(steps, time))
+  return nested(object, pointer, paths)
+}
+
+const months = /^\d{1,2}M$/i
+
+/** A length behind the last day of its period stands above it in the nested object. */
+function withPeriodLast(steps: readonly string[], time: number): readonly string[] {
+  const last = steps.length - 1
+  return time === last - 1 && months.test(steps[last]!)
+    ? [...steps.slice(0, time), steps[last]!, steps[time]!]
+    : steps
 }
 
 /** Whether a key has the mark, and the digits of a period. */

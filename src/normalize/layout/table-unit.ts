@@ -20,6 +20,7 @@ export const linesUnitInKey: (key: string) => UnitReading | undefined = memoByTe
   const spoken = key.length > 60 ? '' : words(key).join(' ')
   if (/(?:^| )(?:pct|percents?|percentages?)$/.test(spoken)) return { unit: 'percent', scale: -2 }
   if (/(?:^| )bps$/.test(spoken)) return { unit: 'percent', scale: -4 }
+  if (/[(（][%％][)）]$/.test(key)) return { unit: 'percent', scale: -2 }
   const sign = /[\p{L})]_(%|x|times|cps)$/iu.exec(key)?.[1]
   if (sign) return sign === '%' ? { unit: 'percent', scale: -2 } : parseUnitText(sign)
   const perShare = /(?:^| )(per share(?: in)? (?:\w+))$/.exec(spoken)?.[1]

@@ -40,7 +40,8 @@ export const unitInKey: (key: string) => UnitInKey | undefined = memoByText(key 
 /** The unit of a figure whose key words nothing else: `{"hkdMillion": 8030}`, `{"times": 0.29}`, `{"hkCents": 46.8}`. */
 export const unitOfValueKey: (key: string) => UnitInKey | undefined = memoByText(key => {
   const spoken = key.length > 30 ? '' : words(key).join(' ')
-  if (/^(?:times|cents|pence|per ?cent|percent|pct)$/.test(spoken)) return { name: '', text: spoken }
+  if (/^(?:times|(?:(?:hk|us|a|au|nz|s) )?cents|pence|per ?cent|percent|pct)$/.test(spoken))
+    return { name: '', text: spoken }
   const text = spoken.replace(currency, code => code.toUpperCase())
   return text !== spoken && / /.test(spoken) && unitWordedBy(text) ? { name: '', text } : undefined
 })

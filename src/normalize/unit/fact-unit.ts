@@ -40,7 +40,7 @@ export function unitOf(
     // A table "in USD" says nothing of its per-share, share and ratio lines; a unit other than money is meant for its line.
     if (explicit === 'ratio' && (byLine.unit === 'count' || byLine.unit === 'shares')) unit = byLine.unit
     else if (explicit !== null && explicit !== 'monetary') unit = explicit
-    else if (explicit === 'monetary' && isOfLine(context.unit!, line) && isLoose(byLine.unit))
+    else if (explicit === 'monetary' && isLoose(byLine.unit) && isUnitOfLine(context.unit!, candidate))
       unit = 'monetary'
     else if (byLine.unit !== null) unit = byLine.unit
     else unit = explicit ?? (statement === 'ratios' && !isOfMoney(context) ? 'ratio' : 'monetary')
@@ -101,6 +101,12 @@ function isOfLine(unit: Stated<Unit>, line: Line): boolean {
   )
 }
 
+/** The same where the label is a field of its own; the unit beside a key that is the name of a line is of all keys there. */
+function isUnitOfLine(unit: Stated<Unit>, { pointer, line }: Candidate): boolean {
+  const isKey = pointer === line.pointer || pointer.startsWith(`${line.pointer}/`)
+  return isKey ? unit.pointer.startsWith(`${line.pointer}/`) : isOfLine(unit, line)
+}
+
 /** Whether a unit stands in a row of a table below the name of the line: `/0/3` and `/1/3`. */
 function isBelow(unit: string, line: string): boolean {
   const [, table, row, column] = /^(.*)\/(\d+)\/(\d+)$/.exec(unit) ?? []
@@ -134,7 +140,7 @@ function scaleOf(
     unit === 'count' &&
     context.unitText &&
     (!context.scale || context.scale.pointer === context.unitText.pointer) &&
-    isOfLine({ value: unit, pointer: context.unitText.pointer }, candidate.line)
+    isUnitOfLine({ value: unit, pointer: context.unitText.pointer }, candidate)
   )
     return stated
   if (unit === 'ratio' || unit === 'count') return null

@@ -152,7 +152,8 @@ const perShare =
   /\bper\b.{0,24}\b(?:share|unit|ads|adr)\b|\/\s?shares?\b|\bpershare\b|\beps\b|\bdps\b|^cps$|1株当たり|一株当たり|주당|每股/
 const shares =
   /\bm shares?\b|\bshares?\b|\bxbrli:shares\b|株式数|股数|주식수|^[百千仟万萬億亿천만백]*(?:株|股|주)$/
-const percent = /%|\bper ?cents?\b|\bpercent(?:age)?\b|\bpct\b/
+const percent =
+  /%|\bper ?cents?\b|\bpercent(?:age)?\b|\bpct\b|\bpercentual[ei]?\b|\bprozent\b|\bpourcent(?:age)?s?\b|\bporcentaje\b|\bprocent\w*|(?<!\p{L})процент\p{L}*/u
 const ratio = /\b(?:ratio|times|multiple|pure|xbrli:pure)\b|^x$|倍|^배$/
 const basisPoints = /\b(?:bps?|basis points?)\b/
 const count =

@@ -10,6 +10,7 @@ import {
 } from '../../scope.ts'
 import { parseNumeral } from '../../numeral.ts'
 import { wordText } from '../../text.ts'
+import { unitPartsOf } from '../../unit/unit-wording.ts'
 import { namesStatementsOfScope } from '../read-text.ts'
 import { applyWording } from '../wording.ts'
 import type { DescribingField, FieldReader } from './describing-field.ts'
@@ -66,6 +67,8 @@ export const readEntity: FieldReader = ({ value, text, isNumber, isEmpty, pointe
     context.scope = { value: scope, pointer }
     return 'scope'
   }
+  // "subject": "Geographical revenue, HK$ million"
+  if (typeof value === 'string' && unitPartsOf(text).length > 0) applyWording(text, pointer, context)
   const named = scopeInBracket(text)
   if (named) context.scope ??= { value: named, pointer }
   if (typeof value === 'string' && !isEmpty) context.entity = { value, pointer }
