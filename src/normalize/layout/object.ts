@@ -11,8 +11,6 @@ import { applyUnit, unitsInOrder } from '../describe/wording.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { isKnown } from '../key/label-keys.ts'
-import { parseNumeral } from '../numeral.ts'
-import { parsePeriod } from '../period/parse-period.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { statementsBesideEachOther } from '../key/key-reading.ts'
 import { visitChild } from './child.ts'
@@ -28,6 +26,7 @@ import { readField } from './field.ts'
 import { frameOfSheets } from './frame-sheet.ts'
 import { readGrid } from './grid.ts'
 import type { GridRow } from './grid-row.ts'
+import { belowSpans, headAndBody } from './head-and-body.ts'
 import { readHeaders } from './headers.ts'
 import { headersAside } from './headers-aside.ts'
 import { mutedFor, rowsOfAddressedCells } from './indexed-cells.ts'
@@ -299,45 +298,6 @@ function withRelativeDates(reader: Reader, object: JsonObject, pointer: string, 
         period: context.period ?? columns.get('N')?.context.period ?? null,
         columnsByKey: new Map([...(context.columnsByKey ?? []), ...columns]),
       }
-}
-
-/** A first cell that spans header rows leaves the rows below it one cell short. */
-function belowSpans(rows: readonly (GridRow | undefined)[]): (GridRow | undefined)[] {
-  const width = rows.reduce((most, row) => Math.max(most, row?.cells.length ?? 0), 0)
-  const first = rows[0]?.cells[0]
-  return rows.map((row, index) =>
-    row && first && index > 0 && row.cells.length === width - 1
-      ? { ...row, cells: [first, ...row.cells] }
-      : row,
-  )
-}
-
-/** Header rows and rows of one table under two keys: `head` and `body`, `headers` and `rows`. */
-function headAndBody(
-  children: readonly [string, JsonValue][],
-): { head: [string, JsonValue[][]]; body: [string, JsonValue[][]] } | undefined {
-  const isRows = (value: JsonValue): value is JsonValue[][] =>
-    Array.isArray(value) && value.length > 0 && value.every(row => Array.isArray(row) && row.length > 1)
-  const tables = children.filter(([, value]) => isRows(value)) as [string, JsonValue[][]][]
-  const [head, body] = tables.length === 2 ? tables : []
-  const isHead =
-    head &&
-    body &&
-    head[1].length <= 6 &&
-    body[1].length > head[1].length &&
-    (/^(?:t?head|headers?|header rows)$/i.test(head[0]) || !hasFigures(head[1]))
-  return isHead ? { head, body } : undefined
-}
-
-function hasFigures(rows: readonly JsonValue[][]): boolean {
-  return rows.some(row =>
-    row.some(cell => {
-      const values = cell instanceof Map ? [...cell.values()] : [cell]
-      return values.some(
-        value => typeof value === 'string' && parseNumeral(value)?.number && !parsePeriod(value),
-      )
-    }),
-  )
 }
 
 /**

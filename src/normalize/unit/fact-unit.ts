@@ -104,7 +104,9 @@ function isOfLine(unit: Stated<Unit>, line: Line): boolean {
 /** The same where the label is a field of its own; the unit beside a key that is the name of a line is of all keys there. */
 function isUnitOfLine(unit: Stated<Unit>, { pointer, line }: Candidate): boolean {
   const isKey = pointer === line.pointer || pointer.startsWith(`${line.pointer}/`)
-  return isKey ? unit.pointer.startsWith(`${line.pointer}/`) : isOfLine(unit, line)
+  return isKey
+    ? unit.pointer === pointer || unit.pointer.startsWith(`${line.pointer}/`)
+    : isOfLine(unit, line)
 }
 
 /** Whether a unit stands in a row of a table below the name of the line: `/0/3` and `/1/3`. */

@@ -42,7 +42,7 @@ const table: readonly (readonly [string, string | null, number | null])[] = [
   ['Cdn$ millions', 'CAD', 6],
   ['RM million', 'MYR', 6],
   // South Africa or Malaysia; thousands in Chile, millions elsewhere.
-  ['Rm', null, 6],
+  ['Rm', 'ZAR', 6],
   ['MUS$', null, null],
   ['M$', null, null],
 ]
