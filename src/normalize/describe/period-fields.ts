@@ -45,7 +45,8 @@ export function readPeriodField(
     return true
   }
   if (value === null || text.trim() === '' || /^(?:1970-01-01|0001-01-01)/.test(text)) return true
-  const exclusiveEnd = role === 'period' && holdsElement(object)
+  const isFirst = /^\d{4}-\d{2}-01$/.test(text)
+  const exclusiveEnd = role === 'period' && holdsElement(object) && (!isFirst || holdsUnitName(object))
   const reading = readPeriod(text, { exclusiveEnd })
   const code = role === 'period_start' ? undefined : parseFiscalPeriod(text)
   if (code && !(reading && (reading.period.end !== null || reading.period.fiscalYear !== null))) {
@@ -77,6 +78,10 @@ function holdsElement(object: JsonObject): boolean {
       /^concept$/i.test(key) ||
       (typeof value === 'string' && keyRole(key) === 'label' && /^[a-z][\w.-]*:[A-Z]\w+$/.test(value)),
   )
+}
+
+function holdsUnitName(object: JsonObject): boolean {
+  return someEntry(object, (_, value) => typeof value === 'string' && /^(?:iso4217|xbrli):/.test(value))
 }
 
 const namesEnd: (key: string) => boolean = memoByText(key =>

@@ -310,7 +310,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'title',
     whole: wordings`
-      title, titles, doc(?:ument)? (?:label|description|title|name), titel, titre, titulo, titolo, tittel, heading, header, caption, subtitle, dataset,
+      title, titles, doc(?:ument)? description, titel, titre, titulo, titolo, tittel, heading, header, caption, subtitle, dataset,
       dataset name, dataset title,
       (?:table|graph|chart|figure|plot|page|section) (?:title|name|caption|heading|header), report titles?,
       sheet, sheet name, table, tool, tool name, display name, 標題, 表題, タイトル, 标题, 標題名, 제목, 表名, rapport,
