@@ -13,6 +13,8 @@ export interface PeriodParts {
   month?: number
   /** Last day of the fiscal year, stated with its year; dates an object that states nothing nearer. */
   yearEnd?: Stated<Period>
+  /** Years before the one that the object states otherwise: `"periodo": "Periodo Anterior"`. */
+  relative?: Stated<number>
   code?: Stated<NonNullable<ReturnType<typeof parseFiscalPeriod>>>
 }
 

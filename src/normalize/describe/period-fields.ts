@@ -14,6 +14,7 @@ import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
 import type { Stated } from '../context.ts'
+import { relativeOfKey } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import type { Draft, PeriodParts } from './draft.ts'
@@ -51,6 +52,12 @@ export function readPeriodField(
   const code = role === 'period_start' ? undefined : parseFiscalPeriod(text)
   if (code && !(reading && (reading.period.end !== null || reading.period.fiscalYear !== null))) {
     draft.parts.code ??= { value: code, pointer }
+    return true
+  }
+  const relative =
+    reading || role !== 'period' || text.length > 40 ? undefined : relativeOfKey(text)?.relative
+  if (relative !== undefined && relative < 0) {
+    draft.parts.relative = { value: relative, pointer }
     return true
   }
   if (!reading) return !(value instanceof JsonNumber) && parseNumeral(text)?.number === undefined
@@ -144,6 +151,20 @@ export function applyPeriod(draft: Draft, object: JsonObject, notes: Notes): voi
         fiscalPeriod: code.value.fiscalPeriod ?? period.fiscalPeriod,
         months: period.months ?? code.value.months,
       }
+  }
+  const { relative } = draft.parts
+  const stated = relative && (period.fiscalYear ?? (period.end === null ? null : yearOf(period.end)))
+  if (relative && stated) {
+    const value = stated + relative.value
+    period = {
+      ...noPeriod,
+      label: period.label,
+      fiscalYear: value,
+      precision: 'year',
+      relative: relative.value,
+    }
+    draft.context.period = { value: period, pointer: relative.pointer }
+    return
   }
   const pointer = (end ?? label ?? year ?? start ?? code)!.pointer
   if (period.months === 12 && period.end !== null && period.precision === 'day')

@@ -1,5 +1,5 @@
 import type { FiscalPeriod } from '../../model/vocabulary.ts'
-import { addDays, civilDate, type CivilDate, daysBetween } from './civil-date.ts'
+import { addDays, civilDate, type CivilDate, daysBetween, monthEnd } from './civil-date.ts'
 import { findDate, findMonthDay } from './parse-date.ts'
 import { noPeriod, type Period } from './period.ts'
 import { readSpan } from './spans.ts'
@@ -15,6 +15,13 @@ export function readInterval(plain: string, exclusiveEnd: boolean): Period | und
     const midnight = startTime !== undefined && (endTime ?? '').startsWith('T00:00')
     const exclusive = mark === '/' && (midnight || (exclusiveEnd && endTime === undefined))
     return duration(start, exclusive ? addDays(end, -1) : end)
+  }
+  const [, firstYear, firstMonth, lastYear, lastMonth] =
+    /^((?:19|20)\d{2})(0[1-9]|1[0-2])\s?(?:\.\.|[-–—/~:_])\s?((?:19|20)\d{2})(0[1-9]|1[0-2])$/u.exec(plain) ??
+    []
+  if (firstMonth !== undefined) {
+    const end = monthEnd(Number(lastYear), Number(lastMonth))
+    return end === undefined ? undefined : duration(`${firstYear}-${firstMonth}-01`, end)
   }
   // Balances are of the last day of a month, and not of the first of the next.
   const instant = /^(\d{4}-\d{2}-\d{2})T00:00(?::00(?:\.0+)?)?Z?$|^(\d{4}-\d{2}-01)$/u.exec(plain)
