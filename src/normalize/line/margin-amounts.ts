@@ -1,3 +1,4 @@
+import { memoByText } from '../../lib/memo.ts'
 import { conceptOf } from './concept.ts'
 import type { LineClass } from './classify.ts'
 import type { Candidate } from '../layout/reader.ts'
@@ -8,19 +9,19 @@ const amountsByMargin: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * "Gross margin" is a percentage, but the amount where it stands without a sign of one and more than a hundred: the names
- * of the lines with such figures.
+ * "Gross margin" is a percentage, but the amount where it stands without a sign of one and more than a hundred: the
+ * lines with such figures. A table of ratios may have a line of the same name.
  */
 export function marginsInAmounts(candidates: readonly Candidate[]): ReadonlySet<string> {
   const found = new Set<string>()
-  for (const { line, numeral } of candidates) {
-    if (numeral.number === null || numeral.percent || found.has(line.value)) continue
-    const name = conceptOf(line.value, null)?.name
-    if (name === undefined || !amountsByMargin.has(name)) continue
+  for (const candidate of candidates) {
+    const { line, numeral } = candidate
+    if (numeral.number === null || numeral.percent) continue
+    if (!isNameOfMargin(line.value) && !line.aliases?.some(isNameOfMargin)) continue
     const { coefficient, exponent } = numeral.number
     const size = Number(coefficient) * 10 ** exponent
     // A loss may be a multiple of the sales.
-    if (size > 100 || size <= -1000) found.add(line.value)
+    if (size > 100 || size <= -1000) found.add(lineIn(candidate))
   }
   return found
 }
@@ -28,11 +29,19 @@ export function marginsInAmounts(candidates: readonly Candidate[]): ReadonlySet<
 /** The class of such a line: that of the amount. */
 export function amountOfMargin(
   found: LineClass,
-  { line, numeral }: Candidate,
+  candidate: Candidate,
   margins: ReadonlySet<string>,
 ): LineClass {
   const amount = found.concept && amountsByMargin.get(found.concept.name)
-  return amount && margins.has(line.value) && !numeral.percent
+  return amount && !candidate.numeral.percent && margins.has(lineIn(candidate))
     ? { statement: 'income_statement', concept: conceptOf(amount, null) }
     : found
+}
+
+const isNameOfMargin: (name: string) => boolean = memoByText(name =>
+  amountsByMargin.has(conceptOf(name, null)?.name ?? ''),
+)
+
+function lineIn({ group, line }: Candidate): string {
+  return `${group} ${line.value}`
 }
