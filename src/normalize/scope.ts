@@ -20,7 +20,7 @@ const separate = anyOf({
 })
 const consolidated = anyOf({
   word: wordings`
-    (?<!\bno )consolidated?, consolidation, konsolidiert\w*, konzern\w*, konsern\w*, koncern\w*, consolid[eé]\w*,
+    (?<!\bno )consolidated?, consolidation, konsolidiert\w*, konsolideeri\p{L}*, konzern\w*, konsern\w*, koncern\w*, consolid[eé]\w*,
     consolidad[oa]s?, consolidat[oai]?, cfs, konsolide, skonsolidowan\w+, geconsolideer\w+,
     konsolidov\p{L}+, konszolidalt\p{L}*, konsolidiran\p{L}*, konsolidasian, консолид\p{L}+,
     консолідован\p{L}+, hop nhat, hợp nhất,
@@ -30,7 +30,8 @@ const consolidated = anyOf({
   within: wordings`
     연결, 連結, 合并, 合併, งบการเงินรวม, القوائم المالية الموحدة, موحدة, מאוחד, تلفيقي, تلفیقی, ενοποιημ[έε]ν`,
 })
-const combined = /\b(?:combined|aggregated|carve ?out)\b/u
+const combined =
+  /\b(?:combined|aggregated|carve ?out|kombiniert\w*|combinad[oa]s?|combin[eé]e?s?|gecombineerd\w*|kombinerad\w*|kombinert\w*|kombineret)(?!\p{L})/u
 
 /** The scope that a title, header or note names; separate wordings are tested first because they contain the others. */
 export function scopeNamedIn(text: string): Scope | undefined {
@@ -54,7 +55,30 @@ export function scopesNamedIn(text: string): ReadonlySet<Scope> {
   )
 }
 
-function placesOfScopes(text: string): { scope: Scope; index: number; end: number }[] {
+interface ScopePlace {
+  readonly scope: Scope
+  readonly index: number
+  readonly end: number
+}
+
+/** What parts a name from what is said of it: "Orrin Group – Cash flow statement" names no group cash flow. */
+const parting = /\s[-–—|]\s|[:：|]/u
+
+function placesOfScopes(text: string): ScopePlace[] {
+  if (!parting.test(text)) return placesInPart(text)
+  let offset = 0
+  return text.split(parting).flatMap(part => {
+    const places = placesInPart(part).map(({ scope, index, end }) => ({
+      scope,
+      index: index + offset,
+      end: end + offset,
+    }))
+    offset += part.length + 1
+    return places
+  })
+}
+
+function placesInPart(text: string): ScopePlace[] {
   const spoken = wordText(text)
   // Marks of vowels part the words of some scripts.
   const plain = /[\u0370-\uffff]/.test(text) ? plainText(text).toLowerCase() : ''
@@ -73,7 +97,7 @@ function placesOfScopes(text: string): { scope: Scope; index: number; end: numbe
 // Words that name a scope only where a field is about it.
 const ofGroup = anyOf({
   whole: wordings`
-    (?:the )?(?:group|gruppe|groupe|grupo|gruppo|konserni|grupa|skupina|группа|група|όμιλος),
+    cons, conso(?:l|lid)?, (?:the )?(?:group|gruppe|groupe|grupo|gruppo|konserni|grupa|skupina|группа|група|όμιλος),
     (?:full|whole|entire|total) group, group (?:level|view|basis|accounts?|statements|financials),
     (?:group|company|parent|bank) (?:and|with) (?:its |all )?subsidiaries`,
   word: wordings`group entity, entitas grup`,
@@ -86,6 +110,8 @@ const ofCompany = anyOf({
   word: wordings`single entity, individual entity, entitas tunggal`,
 })
 
+const ofCombination = anyOf({ whole: wordings`汇总, 匯總, 結合, 결합` })
+
 /** The scope behind a value of a field that is about the scope, where single words are usual: `Group`, `Company`. */
 export function scopeOfCode(text: string): Scope | undefined {
   const named = scopeNamedIn(text)
@@ -93,6 +119,7 @@ export function scopeOfCode(text: string): Scope | undefined {
   const spoken = wordText(text.replace(/^[a-z]{2,12}:(?=[A-Z])/u, '')).replace(/ member$/, '')
   if (ofGroup.test(spoken)) return 'consolidated'
   if (ofCompany.test(spoken)) return 'separate'
+  if (ofCombination.test(spoken)) return 'combined'
   // "Group, IFRS"
   const parts = text.length <= 80 ? text.split(/\s*[,;|()·]\s*|\s[-–—]\s/u).filter(part => part !== '') : []
   const scopes = parts.length > 1 ? parts.flatMap(part => scopeOfCode(part) ?? []) : []

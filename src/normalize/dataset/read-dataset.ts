@@ -38,6 +38,7 @@ import { joinReferences, type References, referencesIn } from './references.ts'
 import { scopeOfCode } from '../scope.ts'
 import { scopeWordingIn } from './scope-wording.ts'
 import { type Survey, surveyOf } from './survey.ts'
+import { unitAround } from './unit-around.ts'
 import { plainText, wordText, words } from '../text.ts'
 import { codeLegendsIn } from './code-legends.ts'
 import { parseUnitText } from '../unit/unit.ts'
@@ -250,6 +251,7 @@ function readWithKeys(
   }
   const told = frameWordingIn(survey, root)
   const fields = describedFields(dataset, root)
+  const unit = unitAround(survey, root)
   const currency = told.currency ?? frame.context.currency
   reader.visit(dataset, {
     pointer: root,
@@ -257,7 +259,8 @@ function readWithKeys(
     parentKey: null,
     context: {
       ...frame.context,
-      currency,
+      ...(!frame.context.scale && !currency ? unit : undefined),
+      ...(currency && { currency }),
       scope: frame.context.scope ?? scopeWordingIn(survey, root),
       columnsByKey: joinColumns(frame.context.columnsByKey, fields),
     },

@@ -38,7 +38,8 @@ export function referencesIn(survey: Survey, root: string): References {
       if (typeof text !== 'string' || text === '' || text.length > 80) continue
       for (const dictionary of dictionaries) {
         const entry = dictionary.entries.get(text)
-        if (entry && !pointer.startsWith(dictionary.pointer) && refersTo(key, dictionary)) found.push(entry)
+        if (entry && !pointer.startsWith(dictionary.pointer) && refersTo(key, text, dictionary))
+          found.push(entry)
       }
     }
     return found
@@ -53,8 +54,11 @@ export function joinReferences(all: readonly References[]): References {
     : (object, pointer) => all.flatMap(references => references(object, pointer))
 }
 
-function refersTo(key: string, { name, field }: Dictionary): boolean {
-  if (key === field) return true
+function refersTo(key: string, text: string, { name, field }: Dictionary): boolean {
+  // Each record has an `id` of its own.
+  if (key === field) return !/^_?id$/i.test(key)
+  // `"statement_id": "1124301"` names the entry of that `id`; short numbers are those of many things.
+  if (/^_?id$/i.test(field ?? '') && /[ _]id$/i.test(key) && text.length >= 5) return true
   const spoken = keyText(key)
   // `uom: "USD_K"` names an entry of `unitLegend`.
   if (keyRole(key) === 'unit' && /\bunits?\b/.test(name)) return true
@@ -96,10 +100,10 @@ const pointerOf = ({ root, segments }: Path): string => pointerBelow(root, segme
 
 function collect(value: JsonValue, path: Path, key: string, found: Dictionary[]): void {
   if (Array.isArray(value)) {
-    const dictionary = key === '' ? undefined : listOf(value, path, key)
-    if (dictionary) found.push(dictionary)
+    const dictionaries = key === '' ? [] : listsOf(value, path, key)
+    found.push(...dictionaries)
     // The entries may hold dictionaries of their own: the items of each dimension.
-    if (!dictionary || value.length <= 40)
+    if (dictionaries.length === 0 || value.length <= 40)
       value.forEach((item, index) => collectBelow(item, path, index, '', found))
   } else if (value instanceof Map) {
     const dictionary = key === '' ? undefined : mapOf(value, path, key)
@@ -121,10 +125,12 @@ function collectBelow(
   path.segments.pop()
 }
 
-function listOf(list: readonly JsonValue[], path: Path, key: string): Dictionary | undefined {
+/** A list by each field that tells its entries apart: records may refer to one by its `id` and by its `code`. */
+function listsOf(list: readonly JsonValue[], path: Path, key: string): Dictionary[] {
   const [first] = list
-  if (!(first instanceof Map) || !list.every(item => item instanceof Map && describes(item))) return undefined
+  if (!(first instanceof Map) || !list.every(item => item instanceof Map && describes(item))) return []
   const pointer = pointerOf(path)
+  const found: Dictionary[] = []
   for (const field of first.keys()) {
     if (
       !/^(?:id|key|k|code|ref|(?:display )?name|symbol|[a-z]+ (?:id|key|code|ref|item)|(?:id|code|key|ref) [a-z]+)$/.test(
@@ -142,9 +148,9 @@ function listOf(list: readonly JsonValue[], path: Path, key: string): Dictionary
       if (typeof text === 'string')
         entries.set(text, { object: item as JsonObject, pointer: childPointer(pointer, index) })
     })
-    if (entries.size === list.length) return { name: keyText(key), field, pointer, entries }
+    if (entries.size === list.length) found.push({ name: keyText(key), field, pointer, entries })
   }
-  return undefined
+  return found
 }
 
 function mapOf(map: JsonObject, path: Path, key: string): Dictionary | undefined {

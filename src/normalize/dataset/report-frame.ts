@@ -2,7 +2,7 @@ import { childPointer } from '../../lib/json-pointer.ts'
 import { countLeaves, type JsonObject } from '../../lib/lossless-json.ts'
 import type { Origin } from '../../model/vocabulary.ts'
 import type { Context } from '../context.ts'
-import { keysByValues, noKeys } from '../key/keys-by-values.ts'
+import { joinKeys, type KeysByValues, keysByValues, noKeys } from '../key/keys-by-values.ts'
 import { holdsFigures } from '../layout/scalars.ts'
 import { emptyFrame, type Frame, frameOf, readDataset } from './read-dataset.ts'
 import { type References, referencesIn } from './references.ts'
@@ -26,6 +26,7 @@ export function frameOfOthers(surveys: readonly Survey[], root: string, origin: 
   if (surveys.length < 2) return emptyFrame
   const frames: Frame[] = []
   const references: References[] = []
+  const learned: KeysByValues[] = []
   const columns: Pick<Context, 'columns' | 'columnsByKey'>[] = []
   for (const [index, { dataset }] of surveys.entries()) {
     if (!(dataset instanceof Map)) continue
@@ -33,20 +34,23 @@ export function frameOfOthers(surveys: readonly Survey[], root: string, origin: 
     if (leaves > mostLeavesOfList || (leaves > mostLeaves && holdsFigures(dataset, '.'))) continue
     const { object, pointer } = innermost(dataset, childPointer(root, index))
     const survey = surveyOf(object)
+    references.push(referencesIn(survey, pointer))
+    learned.push(keysByValues(survey))
     const reading = readDataset(object, pointer, '.', emptyFrame, survey)
     if (reading.candidates.length > 0) continue
     const { currency, scale, scope, standard, columnsByKey } = reading.context
     const stated = [currency, scale, scope, standard].filter(Boolean).length
     if ((stated >= 2 && origin === 'statement') || (stated >= 1 && saysSo(object)))
       frames.push(frameOf(reading))
-    references.push(referencesIn(survey, pointer))
     if (columnsByKey) columns.push(reading.context)
   }
   const frame = frames.length === 1 ? frames[0]! : emptyFrame
   const [headers] = columns.length === 1 ? columns : []
   // Producers call the same things by the same keys in all their datasets.
   const survey = surveyOfAll(surveys)
-  const keys = survey.isTooWide ? noKeys : keysByValues(survey)
+  const shared = survey.isTooWide ? noKeys : keysByValues(survey)
+  // Of what the records refer to, the keys are those of another dataset.
+  const keys = learned.reduce((known, own) => joinKeys({ ...own, labels: noKeys.labels }, known), shared)
   const context: Context = {
     ...frame.context,
     // Answers of tools have each their own columns, and share no more than the codes of them.

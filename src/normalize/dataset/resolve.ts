@@ -116,7 +116,8 @@ function resolve(
   findings: ResolvedDataset['findings'],
 ): FactRow {
   const { context, line, numeral } = candidate
-  const given = asInstant(balanceDate(line.value) ?? context.period?.value ?? null, pointsInTime)
+  const stated = balanceDate(line.value) ?? context.period?.value ?? spanInLabel(line.value)
+  const given = asInstant(stated, pointsInTime)
   const type = given?.type ?? (given?.start ? 'duration' : null)
   const { statement, concept } = amountOfMargin(classify(candidate, type), candidate, margins)
   const { unit, scale, currency, unitText } = unitOf(candidate, concept, statement, linesInPoints)
@@ -203,6 +204,13 @@ const balanceDate = memoByText((label: string): Period | null => {
     return null
   const period = readPeriod(label)?.period
   return period?.end && period.precision === 'day' ? { ...period, type: 'instant' } : null
+})
+
+/** `Profit for the year, year ended 31 December 2022`: a row of a statement whose columns are no periods. */
+const spanInLabel = memoByText((label: string): Period | null => {
+  if (!/\b(?:year|period|months|quarter|weeks) ended\b.*\d{4}/i.test(label)) return null
+  const period = readPeriod(label)?.period
+  return period?.end && period.precision === 'day' ? { ...period, type: 'duration' } : null
 })
 
 /** Lines are one where they stand in one row, or have one label below the same ancestors in the same statement. */

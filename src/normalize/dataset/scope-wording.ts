@@ -1,14 +1,11 @@
-import { childPointer } from '../../lib/json-pointer.ts'
 import { memoByText } from '../../lib/memo.ts'
-import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Scope } from '../../model/vocabulary.ts'
 import type { Stated } from '../context.ts'
-import { keyRole } from '../key/key-role.ts'
-import { parseNumeral } from '../numeral.ts'
-import { scopeInBracket, scopeNamedIn, scopesNamedIn } from '../scope.ts'
+import { scopeInBracket, scopeNamedIn, scopeOfCode, scopesNamedIn } from '../scope.ts'
 import { wordText } from '../text.ts'
 import { anyOf, wordings } from '../wordings.ts'
 import type { Survey } from './survey.ts'
+import { eachTextAround } from './texts-around.ts'
 
 /** What speaks of accounts beside their scope; a name such as "Consolidated Edison" has none of these words. */
 const accounts = anyOf({
@@ -23,7 +20,7 @@ const accounts = anyOf({
 })
 /** Every scope is worded with one of these letters; most texts have none of them. */
 const promise =
-  /onsolid|onszolid|concern|konzern|koncern|konsern|group|groupe|gruppe|grupo|gruppo|combined|stand-?alone|separat|individu|jednostkow|sociaux|einzel|enkelvoudig|hợp nhất|hop nhat|連結|合并|合併|연결|個別|単体|單體|母公司|별도|개별|консолид|консолідов|موحد|מאוחד|ενοποι/iu
+  /onsolid|onszolid|concern|konzern|koncern|konsern|group|groupe|gruppe|grupo|gruppo|combined|stand-?alone|separat|individu|jednostkow|sociaux|einzel|enkelvoudig|hợp nhất|hop nhat|連結|合并|合併|汇总|匯總|結合|연결|결합|kombin|combin|個別|単体|單體|母公司|별도|개별|консолид|консолідов|موحد|מאוחד|ενοποι/iu
 /** A sentence that says what there is not. */
 const denial =
   /(?<!\p{L})(?:no|not|none|without|unavailable|missing|lacks?|excluding|except|kein\p{L}*|nicht|ohne|aucun\p{L}*|pas|sans|sin|não|nao|sem|senza|non|niet|geen|zonder|ej|inte|ikke|ei|nie|brak|bez|не|нет|без)(?!\p{L})/iu
@@ -37,25 +34,12 @@ export function scopeWordingIn({ dataset, texts }: Survey, root: string): Stated
   if (!texts.some(isPromising)) return null
   const found = new Map<Scope, string>()
   let isOpen = false
-  const visit = (value: JsonValue, pointer: string): void => {
-    if (Array.isArray(value)) {
-      value.forEach((item, index) => {
-        if (item instanceof Map || Array.isArray(item)) visit(item, childPointer(pointer, index))
-      })
-    } else if (value instanceof Map) {
-      const isAround = !holdsFigure(value)
-      for (const [key, item] of value) {
-        if (item instanceof Map || Array.isArray(item)) {
-          if (keyRole(key) !== 'warning') visit(item, childPointer(pointer, key))
-        } else if (isAround && typeof item === 'string' && isPromising(item) && keyRole(key) !== 'warning') {
-          const scope = scopeWordedBy(item)
-          if (scope === null) isOpen = true
-          else if (scope && !found.has(scope)) found.set(scope, childPointer(pointer, key))
-        }
-      }
-    }
-  }
-  visit(dataset, root)
+  eachTextAround(dataset, root, true, (text, pointer) => {
+    if (!isPromising(text)) return
+    const scope = scopeWordedBy(text)
+    if (scope === null) isOpen = true
+    else if (scope && !found.has(scope)) found.set(scope, pointer)
+  })
   const [only] = found
   return !isOpen && found.size === 1 && only ? { value: only[0], pointer: only[1] } : null
 }
@@ -73,19 +57,13 @@ const scopeWordedBy: (text: string) => Scope | null | undefined = memoByText(tex
   return found.size > 1 ? null : [...found][0]
 })
 
-/** `Norrvik Verktyg AB (publ), koncernen`, `Vandermeer N.V., consolidated`. */
+/** `Norrvik Verktyg AB (publ), koncernen`, `Vandermeer N.V., consolidated`, `口径：合并`. */
 function scopeBehindComma(text: string): Scope | undefined {
-  const tail = /[,:] ?(\p{L}{5,20})\s*$/u.exec(text)?.[1]
-  return tail === undefined ? undefined : scopeNamedIn(tail)
+  const tail = /[,:：] ?(\p{L}{5,20}|\p{Lo}{2,8})[.。]?\s*$/u.exec(text)?.[1]
+  return tail === undefined ? undefined : (scopeNamedIn(tail) ?? scopeOfHan(tail))
 }
 
-/** Whether a number of a statement stands among its fields: then its texts are about one line. */
-function holdsFigure(object: JsonObject): boolean {
-  for (const [key, value] of object) {
-    if (value instanceof JsonNumber) {
-      if (keyRole(key) === null || keyRole(key) === 'value') return true
-    } else if (typeof value === 'string' && keyRole(key) === 'value' && parseNumeral(value)?.number)
-      return true
-  }
-  return false
+/** Behind a colon one word is enough: `口径：汇总`. */
+function scopeOfHan(text: string): Scope | undefined {
+  return /^\p{Lo}+$/u.test(text) ? scopeOfCode(text) : undefined
 }

@@ -15,9 +15,11 @@ import { isRequestKey, keyRole } from '../key/key-role.ts'
 import { parseCurrency } from '../unit/currency.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { scaleOfCode } from '../unit/unit.ts'
+import { readDays } from './day-in-parts.ts'
 import { type Draft, newDraft } from './draft.ts'
 import { yearEndInParts } from './field/fiscal-fields.ts'
 import { readFormatted } from './formatted-field.ts'
+import { explainsCodes } from './legend-of-codes.ts'
 import { localizedText } from './localized-text.ts'
 import { readMinorUnits } from './minor-units.ts'
 import { type Notes, roleBelow } from './notes.ts'
@@ -27,7 +29,15 @@ import { readPower } from './power-of-ten.ts'
 import { applyProse } from './prose.ts'
 import { readScalar } from './read-field.ts'
 import { roleOfField } from './role-of-field.ts'
-import { isCopyOfValue, isNoteKey, readCaptions, readNote, readWordy } from './read-text.ts'
+import {
+  isCopyOfValue,
+  isNoteKey,
+  notesRead,
+  readCaptions,
+  readNote,
+  readNotes,
+  readWordy,
+} from './read-text.ts'
 import {
   areAspects,
   describesSiblings,
@@ -40,7 +50,7 @@ import { readQuotient } from './quotient-unit.ts'
 import { readRequest } from './request.ts'
 import { isSignKey, minusIn } from './sign.ts'
 import { isCurrencyCode, readStrayFields } from './stray-fields.ts'
-import { isAboveValues, isBesideColumns, isHeaderOfRows } from './title-or-header.ts'
+import { isAboveValues, isBesideColumns, isBesideRows, isHeaderOfRows } from './title-or-header.ts'
 import { readWarning } from './warning.ts'
 import { unscaledBesideCopy } from './unscaled-copy.ts'
 import { readUnitFlag } from './unit-flags.ts'
@@ -48,9 +58,6 @@ import { readUnitOfField } from './unit-of-field.ts'
 import { applyTitle, applyWording } from './wording.ts'
 
 const noUnits: ReadonlyMap<string, Stated<string>> = new Map()
-
-/** Of a longer list of notes the rest is kept, but says nothing of a table. */
-const notesRead = 100
 
 /** What the fields of one object say of everything in it. */
 export interface Attributes {
@@ -87,6 +94,13 @@ export function readAttributes(
     return { context: outer, label: null, consumed: new Set(), units: noUnits }
   const draft = newDraft(outer)
   for (const [key, value] of object) {
+    if (
+      (value instanceof Map || Array.isArray(value)) &&
+      readDays(notes.roleOfKey(key), value, childPointer(pointer, key), object, draft, notes)
+    ) {
+      draft.consumed.add(key)
+      continue
+    }
     // A list of one description is that description: `"y_axes": [{"unit": "RMB million"}]`.
     const only = Array.isArray(value) && value.length === 1 ? value[0] : undefined
     if (only instanceof Map && describesSiblings(key, only)) {
@@ -166,6 +180,7 @@ function readMeta(key: string, object: JsonObject, pointer: string, draft: Draft
     if (inner.consumed.has(childKey)) continue
     const child = childPointer(pointer, childKey)
     if (value instanceof Map && isLegendOfUnits(childKey, value)) roleBelow(value, child, 'unit', notes)
+    else if (value instanceof Map && explainsCodes(value)) roleBelow(value, child, 'metadata', notes)
     else if (value instanceof Map) readMeta(childKey, value, child, draft, notes)
     else if (Array.isArray(value)) readMetaArray(childKey, value, child, draft, notes)
     else notes.role(child, 'metadata')
@@ -221,6 +236,7 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       value.every(item => typeof item === 'string') &&
       !isHeaderOfRows(value, object) &&
       !isBesideColumns(value, object) &&
+      !isBesideRows(value, object) &&
       value.filter(text => parsePeriod(text)).length < 2 &&
       !(isAboveValues(value, object) && columnsOfTexts(value, child, draft.context))
     ) {
@@ -238,10 +254,7 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       value.every(item => typeof item === 'string')
     ) {
       draft.consumed.add(key)
-      value.forEach((item, index) => {
-        if (index < notesRead) readNote(item, childPointer(child, index), draft, notes)
-        else notes.role(childPointer(child, index), 'source')
-      })
+      readNotes(value, child, draft, notes)
       continue
     }
     if (role === 'source' && isNoteKey(key) && typeof value === 'string') {

@@ -150,6 +150,8 @@ export function applyPeriod(draft: Draft, object: JsonObject, notes: Notes): voi
         ...period,
         fiscalPeriod: code.value.fiscalPeriod ?? period.fiscalPeriod,
         months: period.months ?? code.value.months,
+        // "months": 12 says where the period begins; "Q3" may be the third quarter or all three.
+        wholeMonths: period.wholeMonths || /\bmonths?\b/.test(keyText(lastSegment(code.pointer))),
       }
   }
   const { relative } = draft.parts

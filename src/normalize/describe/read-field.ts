@@ -4,10 +4,12 @@ import type { KeyRole } from '../key/role-wordings.ts'
 import { keyText } from '../key/key-words.ts'
 import { conceptOf } from '../line/concept.ts'
 import { parseNumeral } from '../numeral.ts'
+import { addDays, monthOf } from '../period/civil-date.ts'
+import { dayWritten } from '../period/day-written.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { isEndOfYear } from '../period/year-end.ts'
 import type { Draft } from './draft.ts'
-import type { FieldReader } from './field/describing-field.ts'
+import type { DescribingField, FieldReader } from './field/describing-field.ts'
 import { readFiscalPeriod, readFiscalYear, readYearEnd } from './field/fiscal-fields.ts'
 import {
   readBasis,
@@ -63,7 +65,8 @@ const readers: Record<KeyRole, FieldReader | null> = {
       ? readTitle(field)
       : readDated(field),
   // Of a day without its year, "12-31", only the end of every fiscal year is known.
-  period_end: field => (isDayWithoutYear(field.text) ? readYearEnd(field) : readEnd(field)),
+  period_end: field =>
+    isDayWithoutYear(field.text) ? readYearEnd(field) : isDayOfRetrieval(field) ? 'metadata' : readEnd(field),
   period_start: periodField('period_start'),
   fiscal_year: readFiscalYear,
   fiscal_period: readFiscalPeriod,
@@ -77,6 +80,15 @@ const readers: Record<KeyRole, FieldReader | null> = {
   source: readSource,
   value: null,
   warning: null,
+}
+
+/** `"asOf": "2026-05-14"` above tables: no statement ends in the middle of a month. */
+function isDayOfRetrieval({ key, text, object }: DescribingField): boolean {
+  if (!/^as (?:of|at)(?: date| day)?$/.test(keyText(key))) return false
+  const day = dayWritten(text.slice(0, 10))
+  if (!day || [-7, 0, 7].some(days => monthOf(addDays(day, days)) !== monthOf(day))) return false
+  for (const value of object.values()) if (value instanceof JsonNumber) return false
+  return true
 }
 
 /** `12-31`, `30 June`; "Mar 24" is a month of 2024. */

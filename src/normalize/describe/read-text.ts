@@ -230,3 +230,22 @@ export function readNote(text: string, pointer: string, draft: Draft, notes: Not
   if (scope) draft.context.scope ??= { value: scope, pointer }
   notes.role(pointer, 'source')
 }
+
+/** Of a longer list of notes the rest is kept, but says nothing of a table. */
+export const notesRead = 100
+
+/** Reads a list of notes; of units that contradict each other none holds for the whole table. */
+export function readNotes(texts: readonly string[], pointer: string, draft: Draft, notes: Notes): void {
+  const { currency, scale, except, unitText } = draft.context
+  const currencies = new Set<string>()
+  const scales = new Set<number>()
+  texts.forEach((text, index) => {
+    const place = childPointer(pointer, index)
+    if (index >= notesRead) return notes.role(place, 'source')
+    readNote(text, place, draft, notes)
+    if (draft.context.currency?.pointer === place) currencies.add(draft.context.currency.value)
+    if (draft.context.scale?.pointer === place) scales.add(draft.context.scale.value)
+  })
+  if (currencies.size > 1) draft.context.currency = currency
+  if (scales.size > 1) Object.assign(draft.context, { scale, except, unitText })
+}

@@ -26,7 +26,8 @@ export function roleOfField(
   // `{"y": 2024, "q": 2}`: neither letter alone says what it is.
   if ((key === 'y' || key === 'q') && object.has('y') && object.has('q'))
     return key === 'y' ? 'fiscal_year' : 'fiscal_period'
-  const role = roleFor(key, subject, notes)
+  const named = roleFor(key, subject, notes)
+  const role = isNoPeriod(named, value) ? null : named
   if (((role === null && isAboutCoverage(key)) || isAboutCoverage(subject)) && holdsSentences(value))
     return 'warning'
   const text = value instanceof JsonNumber ? value.text : value
@@ -39,6 +40,21 @@ export function roleOfField(
     !parseNumeral(value)?.number
     ? 'label'
     : role
+}
+
+const ofTime: ReadonlySet<KeyRole> = new Set([
+  'period',
+  'period_end',
+  'period_start',
+  'fiscal_year',
+  'fiscal_period',
+])
+
+/** `"PER": "10.21"`: a number with a fraction is no period, whatever its key says. */
+export function isNoPeriod(role: KeyRole | null, value: JsonValue): boolean {
+  if (role === null || !ofTime.has(role)) return false
+  const text = value instanceof JsonNumber ? value.text : value
+  return typeof text === 'string' && /^(?!(?:19|20)\d{2}\.\d{1,2}$)-?\d{1,5}\.(?!0*$)\d+$/.test(text)
 }
 
 /** The role of a key inside a metadata object depends on what that object is about: `company.name`, `currency.code`. */

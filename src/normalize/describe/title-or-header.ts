@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../lib/lossless-json.ts'
+import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { periodOfKey } from '../key/key-reading.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 
@@ -13,6 +13,15 @@ export function isHeaderOfRows(texts: readonly JsonValue[], object: JsonObject):
         value.every(row => Array.isArray(row) && row.length === texts.length),
     )
   )
+}
+
+/** Texts that name the rows of the table beside them, one for each. */
+export function isBesideRows(texts: readonly JsonValue[], object: JsonObject): boolean {
+  const isTable = (value: JsonValue): boolean =>
+    Array.isArray(value) &&
+    value.length === texts.length &&
+    value.every(row => Array.isArray(row) && row.some(cell => cell instanceof JsonNumber))
+  return texts.length > 2 && [...object.values()].some(isTable)
 }
 
 /** Texts that name the columns of records beside them: `["Em milhares", "Nota", "2024", "2023"]` above `valores: [5, 4]`. */

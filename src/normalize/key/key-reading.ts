@@ -85,16 +85,29 @@ export const periodOfKey: (key: string) => Period | undefined = memoByText(key =
 const lineBeforePeriod =
   /^(.{2,80}?)[_ -]?((?:FY)?(?:19|20)\d{2}(?:[AEF]|(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])?|[_-](?:0[1-9]|1[0-2])[_-](?:0[1-9]|[12]\d|3[01])|[_ -]?[QH][1-4])?|[QH][1-4][_ -]?(?:FY)?(?:19|20)\d{2}|FY[_ -]?\d{2}(?:[AEF])?|[1-4][QH](?:FY)?\d{2})$/iu
 
-/** A field named after its line and its period: `revenue_2023`, `net income 2022`, `ebitdaFY23`. */
+/** A field named after its line and its period: `revenue_2023`, `net income 2022`, `ebitdaFY23`, `revenue_31-Dec-24`. */
 export const lineAndPeriodOfKey: (key: string) => LineAndPeriod | undefined = memoByText(key => {
   if (key.length > 200) return undefined
   const parted = /^(.{1,80}?)\s*(?:@|\||::|#)\s*(.{2,40})$/u.exec(key)
+  const month = parted ? undefined : lineBeforeMonth(key)
+  if (month) return month
   const match = parted ?? lineBeforePeriod.exec(key)
   const period = match ? parsePeriod(match[2]!.replaceAll('_', '-')) : undefined
   return match && period
     ? { name: match[1]!, period: { ...period, label: match[2]! }, isParted: parted !== null }
     : undefined
 })
+
+/** A line before a month or a day of it: `revenue_Dec-24`, `total assets 31 Mar 2025`. */
+function lineBeforeMonth(key: string): LineAndPeriod | undefined {
+  if (key.length > 120 || !/[_ -]\p{L}{3,10}[-_ '’]{0,2}\d{2,4}$/u.test(key)) return undefined
+  for (const { index } of key.matchAll(/[_ -]/gu)) {
+    const tail = key.slice(index + 1)
+    const period = index > 1 && tail.length <= 20 ? parsePeriod(tail.replaceAll('_', ' ')) : undefined
+    if (period?.end) return { name: key.slice(0, index), period: { ...period, label: tail }, isParted: false }
+  }
+  return undefined
+}
 
 interface LineAndPeriod {
   readonly name: string

@@ -8,7 +8,7 @@ const patterns = roleWordings.map(of => [anyOf(of), of.role] as const)
 
 /** Keys of identifiers in whatever words: `numero_imprime`, `code_absolu`, `internalId`. */
 const identifier =
-  /^(?:numero(?! (?:medio|moyen|promedio|ponderado|total de|de (?:acoes|acciones|azioni|titulos)|d actions)\b)|nummer|code|codigo|codice|kod|id)\b|\b(?:id|uuid|codes?|codice|codigo|nr|numero)$|(?<!\b(?:shares?|stock|employees?|staff|average|total|stores?|customers?|branch(?:es)?) )\bnumber$|\b(?:bildirim|belge|fis|sicil|dosya|evrak) no$|\bpage$|\b[dst]?cd$/
+  /^(?:numero(?! (?:medio|moyen|promedio|ponderado|total de|de (?:acoes|acciones|azioni|titulos)|d actions)\b)|nummer|code|codigo|codice|kod|id)\b|\b(?:id|uuid|codes?|codice|codigo|nr|numero)$|(?<!\b(?:shares?|stock|employees?|staff|average|total|stores?|customers?|branch(?:es)?) )\bnumber$|\b(?:bildirim|belge|fis|sicil|dosya|evrak) no$|\bpage$|\b[dst]?cd$|\b\w*(?:kood|kodas|kods)$/
 
 let byValues: ReadonlyMap<string, KeyRole> = new Map()
 
@@ -24,6 +24,11 @@ export function readingWithRoles<T>(roles: ReadonlyMap<string, KeyRole>, read: (
   } finally {
     byValues = outer
   }
+}
+
+/** Reads a part of a dataset with more such roles than the whole has. */
+export function readingWithMoreRoles<T>(roles: ReadonlyMap<string, KeyRole>, read: () => T): T {
+  return roles.size === 0 ? read() : readingWithRoles(new Map([...byValues, ...roles]), read)
 }
 
 /**
@@ -43,8 +48,15 @@ export const roleByWords: (key: string) => KeyRole | null = memoByText(name => {
   if (/^(?:N|Nr|No)\.$/.test(key)) return 'noise'
   if (spoken === '') return key.trim() === '' ? 'label' : null
   const role = patterns.find(([pattern]) => pattern.test(spoken))?.[1]
-  return role ?? roleOfForeignKey(key) ?? (identifier.test(spoken) ? 'noise' : null)
+  return role ?? roleOfForeignKey(key) ?? (identifier.test(spoken) ? 'noise' : null) ?? roleOfLastName(key)
 })
+
+/** What a field of a flattened object is about: `fact.decimals`, `dimensions.count`; `assets.total` is a line. */
+function roleOfLastName(key: string): KeyRole | null {
+  const last = /^[\w-]+(?:\.[\w-]+)*\.([a-z][\w-]*)$/i.exec(key)?.[1]
+  const role = last === undefined ? null : roleByWords(last)
+  return role === 'value' || role === 'label' || role === 'title' ? null : role
+}
 
 const structural = anyOf({
   whole: wordings`
@@ -76,7 +88,7 @@ const metaWords = anyOf({
     ...requestWords,
     ...wordings`
   meta, metadata, meta data, reporting metadata, reporting, report(?:ing)? meta,
-  (?:(?:header|report|reporting|document|table|dataset|statement|filing|data) )?(?:info|information),
+  (?:(?:header|report|reporting|document|table|dataset|statement|filing|data|basis|accounting) )?(?:info|information),
   (?:\w+ ){0,2}header, headers, presentation, dimensions, aspects, context, general, company, company info,
   company profile, (?:reporting |legal )?entity, reporting company, registrant, issuer, profile, basis,
   basis of preparation, basis of reporting, filing, filings, source, sources, coverage, about, properties,

@@ -20,7 +20,7 @@ const meanings: readonly (readonly [meaning: string, foreign: string])[] = [
   ['scale', 'skala escala echelle scala schaal skalierung'],
   [
     'value',
-    'wert betrag montant valor valore bedrag belopp belop beloeb belob castka kwota tutar importe saldo valeur',
+    'vaartus wert betrag montant valor valore bedrag belopp belop beloeb belob castka kwota tutar importe saldo valeur',
   ],
   ['period', 'prd periode periodo zeitraum okres obdobi obdobie idoszak donem tijdvak'],
   ['columns', 'spalten colonnes columnas colunas colonne kolommen kolumner kolonner kolumny sutunlar'],

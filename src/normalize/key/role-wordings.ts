@@ -1,4 +1,5 @@
 import { type Wordings, wordings } from '../wordings.ts'
+import { numbersOfThings, ofTheDocument } from './noise-wordings.ts'
 
 /** What a key says that its value is about. */
 export type KeyRole =
@@ -30,7 +31,7 @@ export type KeyRole =
 
 // A key that says when or how something was published has no other words: `cashGeneratedFromOperations` is a line.
 const published =
-  wordings`filed, filing, fillings?, filling, update, accepted, acceptance, published, publication, publish, disclosure, disclosed, submitted, submission, announced, announcement, created, updated, retrieved, fetched, file, accessed, downloaded, generated, timestamp, modified, release, released, declaration, deposit, depot, ingested, extracted, utc`.join(
+  wordings`filed, pub, filing, fillings?, filling, update, accepted, acceptance, published, publication, publish, disclosure, disclosed, submitted, submission, announced, announcement, created, updated, retrieved, fetched, file, accessed, downloaded, generated, timestamp, modified, release, released, declaration, deposit, depot, ingested, extracted, utc`.join(
     '|',
   )
 const beside =
@@ -55,7 +56,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   },
   {
     role: 'scope',
-    whole: wordings`conso(?:l|lidated|lidation)?(?: (?:flag|status|ind|indicator))?`,
+    whole: wordings`cons(?:o|ol|olidated|olidation)?(?: (?:flag|status|ind|indicator|scope|basis|type))?`,
   },
   {
     role: 'noise',
@@ -71,8 +72,9 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'scale',
     whole: wordings`
       (?:unit |scale |decimal )?exponent, (?:pow|power|exp|exponent)(?: of)? ?(?:10|ten),
-      scale(?: of)? currency, currency scale, unit mult, denomination, order of magnitude,
+      scale(?: of)? currency, currency scale, unit mult, denom, denomination, order of magnitude,
       magnitude,
+      (?:amounts |figures )?rounded (?:up )?to(?: (?:the )?nearest)?,
       (?:level (?:of )?|degree of )?rounding(?: (?:level|unit|used|applied|factor|in presentation|
         used in .*))?,
       pembulatan(?: yang digunakan.*)?, rundung(?:sfaktor|seinheit)?, arrondi, redondeo, arredondamento,
@@ -81,56 +83,13 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'fiscal_period',
     whole: wordings`
-      term,
+      term, (?:\w+ ){0,2}(?:length|duration|span)(?: in)? months?, months? in (?:the )?(?:fiscal )?(?:period|year),
+      (?:period|interval|column) months?,
       (?:(?:period|fiscal period|duration|number of|num|length in|fiscal|stmt|statement) )?(?:months|
         length|period length|duration months|duree (?:month|mois)|duracion month|
         dauer month)(?: (?:covered|count|n))?`,
   },
-  {
-    role: 'noise',
-    whole: wordings`
-      (?:row|column|col|line|page|record|item|result|results|total|chunk|word|note|facts?|document|
-        table|cell|field|type|sort|version|sequence|disclosure|journal|filing|registry|registration|
-        account|chapter|section|n)(?:s| index| row| column| no)? (?:no|nr|num|number|numero|count|index|
-        idx|offset|span|position|precision|columns|rows|lines|pages),
-      (?:row|column) ?(?:span|number), pos, (?:number|width|height) (?:of )?(?:row|line|column), nr, no,
-      row, column, z ?index, \w+ appl(?:y|ies|ied) to,
-      (?:confidence|confianca|confianza|confiance|konfidenz|relevanz|relevancia|relevance|pertinence|
-        trefferquote|similarity|agreement)(?: (?:score|level|pct))?,
-      置信度, 信頼度, 相关度, 相關度, 页数, 頁数, ページ数, 页码, 頁碼, 신뢰도, (?:항목|계정|행|순번|일련|정렬)?(?:번호|순서|순번), 레벨, 단계,
-      (?:項目|科目|行|表示)?(?:番号|順序?|連番), 階層, レベル, 序号, 序號, 行次, 行号, 行號, 编号, 編號, [行科项項]目?数, 行數, 级别, 級別, 层级, 層級,
-      (?:(?:data|overall|extraction|ocr|mapping|parsing|validation|quality|completeness|accuracy|
-        average|match) )+(?:score|confidence|rate),
-      (?:source|document|pdf|report|start|end|first|last) pages?(?: (?:no|nr|number|numbers|range|refs?))?,
-      (?:\w+ )?(?:size|ukuran|taille|tamano|tamanho|grosse|groesse|rozmiar|boyut)(?: in)?(?: (?:kb|mb|ko|mo|
-        bytes?)),
-      (?:file|document|page|batch|chunk) size, (?:\w+ )?bytes, (?:nb|nbr|no of|num|n) (?:pages?|cols|columns|rows),
-      (?:\w+ )?(?:ids|refs), (?:\w+ )?lag(?: in)? days, (?:\w+ )?(?:error|warning) count, errors, rang, rango,
-      ranking, posicao, 排名, 順位, 순위, 점수, 접수번호, (?:公告|披露|发布|發布|更新|公布)(?:日期|日|时间|時間),
-      doc(?:ument)? no, protocolo?, registro, ma so, mã số,
-      (?:total|jumlah|numero|nombre|aantal|anzahl|antal|antall|liczba|pocet) (?:de |di |des )?(?:renglones|filas|
-        baris|lignes|linhas|righe|rijen|zeilen|rader|wierszy|radku|registros|paginas|pages|halaman|seiten|sider|
-        sidor|stron|stran|kolom|columnas|colonnes|colunas|spalten), paginas?, halaman, seiten?, sidor?, strona?, (?:row|record|line|cell|item) counts,
-      oznaceni, oznacenie, pocet (?:\w+ )?(?:stlpcov|sloupcu|riadkov|radku),
-      (?:facts?|rows?|lines?|items?|records?|pages?|tables?|cells?|values?|metrics?|
-        fields?) (?:extracted|written|parsed|found|read|loaded|skipped|processed|matched|scanned),
-      (?:n|num|total|count) (?:columns?|rows?|lines?|pages?|items?|records?|results?|hits?|documents?|
-        analysts),
-      (?:hierarchy|tree|account|item|line|node|heading|outline|nesting|indent|parent|row) (?:node|level|
-        depth|order|sequence|rank),
-      (?:gl|account|item|line|encoded|row|nominal|ledger) (?:code|key), journalnr, (?:cod|codigo|tipo) (?:de |da |do )?\w+, divi[ds][eo]r, divisor, max age, pts, season, calendar date, date key, (?:date|time) unit,
-      (?:comp|end|update|company|entity|org) (?:type|flag),
-      (?:foundation|founding|formation|incorporation|established|inception) (?:year|date), balance month,
-      width, height, left, top, bounding box, angle, polygon,
-      (?:suggested |tick )?(?:min|max|step)(?: size)?, [xy] (?:min|max), opacity, tension,
-      (?:border|line|stroke) width, (?:point|border) radius, device pixel ratio, font size,
-      (?:b ?box|bounding box|bounds|rect|quad|coordinates)(?: \w+)?, dimension(?: (?:no|index|id))?,
-      (?:took|elapsed|duration|latency|timeout|runtime)(?: (?:ms|s|sec|seconds|min|minutes))?,
-      (?:source )?(?:span|spans|offsets), linhas? ?.*,
-      (?:company|obs|observation|report|document|firm|issuer) (?:count|cnt),
-      (?:numero|imprime|nr) ?(?:imprime|page)?, date (?:de )?cloture(?: d?e? ?exercice)? n ?1,
-      duree exercice(?: n(?: 1)?)?, versao, (?:fiscal )?period (?:number|no|count)`,
-  },
+  { role: 'noise', whole: numbersOfThings },
   {
     role: 'warning',
     whole: wordings`
@@ -198,7 +157,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'year_end',
     whole: wordings`
       (?:(?:company|current|reporting) )?(?:(?:(?:fiscal|financial|accounting|reporting) )?year ends?|
-        fye|balance sheet day|acc mt|cloture|month of (?:fiscal )?year end)(?: (?:date|day|month|mmdd))*`,
+        fye|fy ends?|balance sheet day|acc mt|cloture|month of (?:fiscal )?year end)(?: (?:date|day|month|mmdd))*`,
   },
   {
     role: 'period_end',
@@ -206,7 +165,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       (?:(?:current|fiscal|financial|reporting|report|statement|document|context|latest|last|date|the|
         of|data) )*(?:fiscal (?:date|period|year) end(?:ing|ed)?|report period|period end(?:ing|
         ed)?(?: (?:date|on|day))?|date arrete exercice|til dato|balance (?:sheet )?date|(?:year|quarter|
-        period|months?) ended|year to|fiscal date|exercice (?:clos|cloture)(?: le)?|clos le|(?:date|
+        period|months?) ended|year to|fiscal date|(?:year|quarter|period) ended on|exercice (?:clos|cloture)(?: le)?|clos le|(?:date|
         data) (?:fim|fin|final|end|ende|cierre|corte|fechamento|chiusura)(?: \w+){0,2}|
         date (?:de )?(?:fin|cloture)(?: d?e? ?exercice)?),
       (?:(?:report|reporting|statement|quarter|interval|coverage|span|month|half year) )+end(?:ing)? date,
@@ -221,6 +180,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'period_start',
     whole: wordings`
+      (?:fiscal )?(?:year|period) (?:started|starts|began|begins|commenced)(?: on)?,
       (?:(?:current|fiscal|financial|reporting|statement|context|date|the|
         of) )*(?:period start(?: (?:date|on|day))?|(?:year|period) from|date (?:ini|inicio|start|
         debut)(?: \w+){0,2}|fra dato|date (?:de )?debut(?: exercice)?),
@@ -282,7 +242,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       scope, entitas grup, group or (?:single|individual) entity, consolidated, consolidation, consolidado,
       consolidating, group (?:or )?company, fs div, fs nm, fs name, nature of report, regnskapstype,
       reporting scope, basis of consolidation, consolidation (?:basis|level|type), is consolidated,
-      perimetre, entity scope, account scope, accounting scope`,
+      perimetre, perimeter, entity scope, account scope, accounting scope`,
   },
   {
     role: 'standard',
@@ -313,6 +273,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       title, titles, doc(?:ument)? description, titel, titre, titulo, titolo, tittel, heading, header, caption, subtitle, dataset,
       dataset name, dataset title,
       (?:table|graph|chart|figure|plot|page|section) (?:title|name|caption|heading|header), report titles?,
+      (?:heading|caption|title|header) text, (?:name|title) of (?:the )?(?:table|dataset|sheet|report|statement),
       sheet, sheet name, table, tool, tool name, display name, 標題, 表題, タイトル, 标题, 標題名, 제목, 表名, rapport,
       raport`,
   },
@@ -336,7 +297,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
         security code|sec ?code|stk ?code|(?:证券|股票|公司)代码|(?:證券|股票|公司)代[號碼]|company id|companyid|entity id|
         entity identifier|issuer id|registration (?:no|number)|company (?:no|number|code)|
         organi[sz]ation number|organisasjonsnummer|orgnr|org no|siren|siret|crn|vat|abn|acn|ein|cnpj|
-        cnpj cia|cif|nif|nit|rut|ruc|cuit|nip|krs|regon|kvk|uen|cvr|brn|cin|hrb|oib|ico|cui|crno|fnr|stkcd|tax id|
+        cnpj cia|cif|nif|nit|rut|ruc|cuit|nip|krs|regon|kvk|uen|cvr|brn|cin|hrb|oib|ico|cui|crno|fnr|maticni broj|pib|mbs|stkcd|tax id|
         edinet code|identifier|lookup key|partita iva|codice fiscale|numero fiscal|steuernummer|
         handelsregisternummer)(?: (?:no|nr|number|nummer|numero))?,
       (?:証券|銘柄)?コード(?:番号)?,
@@ -356,7 +317,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     whole: wordings`
       (?:nome?|nombre|nom|naam|name|descricao|descripcion|libelle) (?:(?:da|de|del|do|du|la|of)? ?(?:conta|coluna|cuenta|columna|compte|ligne|colonne|linha|
         linea|account|column|line|item|concept|indicator|rubrica|rubrique|voce|indicador|concepto|partida|rekening)),
-      label(?: \w+)?, \w+ (?:item|account|line) (?:name|label), th, line, line item, lineitem, item, item name, line name, name,
+      label(?: \w+)?, \w+ label, \w+ (?:item|account|line) (?:name|label), th, line, line item, lineitem, item, item name, line name, name,
       (?:account|acct|ledger|gl|nominal|row|line|item)(?: (?:item|category|group|head|line))? (?:name|label|title|
         caption|description),
       account(?: (?:name|nm|label|title))?, account nm, acit nm, account id,
@@ -371,26 +332,10 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'source',
     whole: wordings`
-      source, sources, source (?:url|document|name|type|page|ref), url, uri, href, link, links, citation,
+      source, sources, ref, source (?:url|document|name|type|page|ref), url, uri, href, link, links, citation,
       citations, document, doc, page, footnotes?, notes?, note ref, comments?, remarks?, legend, not,
       noter, noot, liite, annotations?, disclaimers?, provenance, reference, references, filing url,
       provider, provider name, vendor, excerpt, snippet, quote, 注記, 脚注, 附注, 附註, 备注, 備註, 주석, 비고`,
   },
-  {
-    role: 'noise',
-    whole: wordings`
-      id, ids, uid, code account, uuid, guid, data id, dataid, code, order, ord, sort, sort order,
-      line order, index, idx, seq, sequence, position index,
-      (?:(?:hierarchy|indent|outline|tree|line|account|item) )?(?:level|niveau|nivel|livello|niva|ebene|
-        stufe|tiefe|depth),
-      indent, indentation, etag, odata (?:etag|id|type|context|next ?link|count), page, page number, pages, limit, offset, count, total count, rank, confidence, score,
-      relevance, probability, version, revision, status, status code, error code, org type, type, kind,
-      row type, format, bold, italic, color, style, hash, checksum, weight, parent, parent id,
-      children count, row, column index, col, row index, days, duration days, weeks, number of weeks, (?:days|weeks|months) in (?:fiscal )?(?:period|year|quarter),
-      duree (?:mois|month) n ?1, (?:\w+ )*(?:seq|sequence|group) (?:no|nr|num|number), execution time,
-      elapsed, took, latency(?: ms)?, ms, bytes, size, shape,
-      (?:source|sheet|file|excel|csv) (?:row|line|column|col|cell)s?, tokens, reprt code, currency id,
-      period id, duree exercice, report id, result count, num results, results count, matches, line number,
-      line no, full count, row count, ordinal, decimals shown, timestamps?`,
-  },
+  { role: 'noise', whole: ofTheDocument },
 ]

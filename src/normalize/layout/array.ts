@@ -14,6 +14,7 @@ import { type Notes, roleBelow } from '../describe/notes.ts'
 import { periodOfKey } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
 import { isKnown } from '../key/label-keys.ts'
+import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { noPeriod } from '../period/period.ts'
 import { isPrintedNumber } from '../key/value-keys.ts'
@@ -26,6 +27,7 @@ import { beginsWithLabel, gridRowOf, isHeaderLike, readCellRows, rowsOfCells } f
 import { readGrid } from './grid.ts'
 import type { GridRow } from './grid-row.ts'
 import { mutedFor, rowsOfIndexedCells, rowsOfLetterKeys, rowsOfNumberedKeys } from './indexed-cells.ts'
+import { readLabelsInLists } from './labels-in-lists.ts'
 import { readPoints } from './points.ts'
 import { areRecords, namesRecords, readRecords } from './record-table.ts'
 import { inSection, sectionsOfList } from './sections-of-list.ts'
@@ -97,6 +99,7 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
       readColumnarRecords(reader, columnar, array, pointer, context)
       return
     }
+    if (readLabelsInLists(reader, array, pointer, context)) return
     const cells = rowsOfIndexedCells(array, pointer)
     if (cells) {
       roleBelow(array, pointer, 'metadata', mutedFor(reader.notes, cells))
@@ -357,6 +360,15 @@ function headerRecord(
     if (column) columns.set(key, column)
   }
   if (columns.size < 2) return undefined
+  // Figures may look like years: "1987" among other amounts.
+  for (const [key, value] of header)
+    if (
+      !columns.has(key) &&
+      typeof value === 'string' &&
+      keyRole(key) === null &&
+      parseNumeral(value)?.number
+    )
+      return undefined
   for (const [key, value] of header) {
     if (!isScalar(value)) continue
     reader.notes.role(childPointer(`${pointer}/0`, key), columns.has(key) ? 'period' : 'label')

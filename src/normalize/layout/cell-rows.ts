@@ -42,7 +42,14 @@ export function rowsOfCells(rows: readonly JsonObject[], pointer: string): GridR
   const isList = (_: string, value: JsonValue): boolean => Array.isArray(value)
   const mayBe = (row: JsonObject): boolean =>
     someEntry(row, (_, value) => Array.isArray(value) || (value instanceof Map && someEntry(value, isList)))
+  // A list of tables: the columns of each stand beside its rows.
+  const isTableOfItsOwn = (row: JsonObject): boolean =>
+    someEntry(
+      row,
+      (_, value) => Array.isArray(value) && value.length > 0 && value.every(cells => Array.isArray(cells)),
+    )
   return rows.some(mayBe) &&
+    !rows.some(isTableOfItsOwn) &&
     rows.some(
       row =>
         cellsOf(row) || someEntry(row, (_, value) => value instanceof Map && cellsOf(value) !== undefined),

@@ -15,6 +15,7 @@ import { readWarning } from '../describe/warning.ts'
 import {
   frequencyOfKey,
   periodOfKey,
+  relativeOfKey,
   scopeOfKey,
   standardOfKey,
   statementOfKey,
@@ -234,7 +235,9 @@ function isLineOfPeriods(value: JsonObject | JsonValue[], { columnsByKey }: Cont
     value.size > 0 &&
     everyEntry(
       value,
-      (key, item) => isScalar(item) && (columnsByKey?.has(key) || periodOfKey(key) !== undefined),
+      (key, item) =>
+        isScalar(item) &&
+        (columnsByKey?.has(key) || periodOfKey(key) !== undefined || relativeOfKey(key) !== undefined),
     )
   )
 }

@@ -1,6 +1,5 @@
 import { JsonNumber, type JsonObject, type JsonScalar } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
-import { unitOfLine } from '../unit/line-unit.ts'
 import { columnOfHeader, inColumn } from '../column/columns.ts'
 import {
   hasGrossAndNet,
@@ -11,6 +10,7 @@ import {
 import { conceptOf } from '../line/concept.ts'
 import { applyUnit } from '../describe/wording.ts'
 import { isPoint } from '../describe/describing-object.ts'
+import { isNoPeriod } from '../describe/role-of-field.ts'
 import type { Column, Context, Line, Stated } from '../context.ts'
 import { periodOfKey, unitOfKey } from '../key/key-reading.ts'
 import { basisOfKey } from '../key/basis-of-key.ts'
@@ -24,6 +24,13 @@ import { scopeOfCode } from '../scope.ts'
 import { words } from '../text.ts'
 import { isUnitWording } from '../unit/unit.ts'
 import { datedKey } from './dated-key.ts'
+import {
+  areNamedByPeriod,
+  isOfShares,
+  isOnlyChange,
+  isShareOfAmount,
+  namesWithoutUnit,
+} from './fields-together.ts'
 import { currencyAhead, inUnitOfKey, letterInKey, unitInKey, unitOfValueKey } from './unit-in-key.ts'
 import { inPartedKey, partedKey } from './parted-key.ts'
 import { inOpening, inPeriod } from './in-period.ts'
@@ -104,7 +111,7 @@ export function readField(
       ? 'value'
       : isShareOfAmount(key, place.object)
         ? 'derived'
-        : (notes.roleOfKey(key) ?? (united ? valueRole(united.name) : null))
+        : (roleFor(notes.roleOfKey(key), value) ?? (united ? valueRole(united.name) : null))
   const column = isOpen ? undefined : columnOf(key, value, pointer, context, place, dated)
   const period = column ? undefined : dated
   const parted = role === null && !period ? partedKey(key) : undefined
@@ -225,17 +232,6 @@ const isOpening: (key: string) => boolean = memoByText(key =>
   ),
 )
 
-/** `{"display": "Income, Services", "netChange": 214330.5}`: what an account changed by is its figure, where it has no other. */
-function isOnlyChange(key: string, object: JsonObject): boolean {
-  return (
-    /^net ?change$/.test(keyText(key)) &&
-    ![...object].some(
-      ([name, value]) =>
-        name !== key && value instanceof JsonNumber && /^(?:value|derived)$/.test(keyRole(name) ?? 'value'),
-    )
-  )
-}
-
 /** A year under a key that speaks of one, in whatever words: `base_year`, `year_1`. */
 function isYearUnder(key: string, value: JsonScalar): boolean {
   const text = value instanceof JsonNumber ? value.text : value
@@ -250,60 +246,6 @@ function isYearUnder(key: string, value: JsonScalar): boolean {
 /** A number under the name of a list says how long one is: `"records": 8` beside the rows. */
 function isCountOfRows(key: string): boolean {
   return /^(?:records|rows|lines|items|entries|results|columns|tables)$/.test(keyText(key))
-}
-
-/** `Revenue In Crore` is a line with its unit. */
-function namesWithoutUnit(name: string): string[] {
-  const united = unitInKey(name.replace(/\s+/g, '_'))
-  return united ? [united.name] : []
-}
-
-const namedByPeriod = new WeakMap<JsonObject, boolean>()
-
-/** Whether most fields of an object are named after a line and a period, and the catalogue knows some of these lines. */
-function areNamedByPeriod(object: JsonObject): boolean {
-  let known = namedByPeriod.get(object)
-  if (known === undefined) {
-    let named = 0
-    let lines = 0
-    for (const key of object.keys()) {
-      const name = datedKey(key)?.name
-      if (name === undefined) continue
-      named++
-      if ([name, ...namesWithoutUnit(name)].some(isKnown)) lines++
-    }
-    known = named > object.size / 2 && lines >= 2
-    namedByPeriod.set(object, known)
-  }
-  return known
-}
-
-/** `{"amount": 1204, "percent": 9.97}`: what part of a whole the amount is. */
-function isShareOfAmount(key: string, object: JsonObject): boolean {
-  if (!/^(?:percent|percentage|pct)$/i.test(key)) return false
-  for (const [name, value] of object)
-    if (value instanceof JsonNumber && keyRole(name) === 'value') return true
-  return false
-}
-
-const ofShares = new WeakMap<JsonObject, boolean>()
-
-/** Whether an object without a period holds the figures of a share: half of them, two at least, are per share or shares. */
-function isOfShares(object: JsonObject): boolean {
-  let known = ofShares.get(object)
-  if (known === undefined) {
-    let figures = 0
-    let shares = 0
-    for (const [key, value] of object) {
-      if (!(value instanceof JsonNumber) || keyRole(key) !== null) continue
-      figures++
-      const { unit } = unitOfLine(key, undefined)
-      if (unit === 'per_share' || unit === 'shares') shares++
-    }
-    known = shares >= 2 && shares >= figures / 2
-    ofShares.set(object, known)
-  }
-  return known
 }
 
 /** A key that is no period and names a column by its period and its scope or unit, as a printed header does: `2025 (Group)`, `company_2024`. */
@@ -358,6 +300,10 @@ function inCurrency(context: Context, code: string, key: string, pointer: string
     unit: { value: 'monetary', pointer },
     unitText: { value: key, pointer },
   }
+}
+
+function roleFor(role: KeyRole | null, value: JsonScalar): KeyRole | null {
+  return isNoPeriod(role, value) ? null : role
 }
 
 /** `value_in_millions` is the value of its line; `revenue_in_millions` is a line. */

@@ -47,7 +47,7 @@ export function describesColumns(value: JsonValue, object: JsonObject): boolean 
       if (part instanceof JsonNumber && part.text.length > 4) return false
       if (typeof part === 'string') own.add(part)
     }
-    if (![...own].some(isOfDays)) return false
+    if (![...own].some(namesPeriod)) return false
     texts.push(own)
   }
   const names = new Set(texts.flatMap(own => [...own]))
@@ -60,9 +60,9 @@ export function describesColumns(value: JsonValue, object: JsonObject): boolean 
   )
 }
 
-function isOfDays(text: string): boolean {
+function namesPeriod(text: string): boolean {
   const period = text.length <= 60 ? parsePeriod(text) : undefined
-  return period?.precision === 'day' || period?.precision === 'month'
+  return period !== undefined && (period.end !== null || period.fiscalYear !== null)
 }
 
 /** Whether a row has one value a column, in a list or by the names of the columns. */

@@ -155,9 +155,7 @@ function spanningHeader(
   if (!Array.isArray(value) || value.length < 2 || !value.every(item => item instanceof Map)) return undefined
   if (!value.some(item => someEntry(item, (_, part) => Array.isArray(part)))) return undefined
   const texts = headerTexts(value, pointer)
-  return texts &&
-    texts.length !== value.length &&
-    [...object.values()].some(other => isTable(other) && other[0]!.length === texts.length)
+  return texts && [...object.values()].some(other => isTable(other) && other[0]!.length === texts.length)
     ? texts
     : undefined
 }

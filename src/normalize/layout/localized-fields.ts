@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '../../lib/lossless-json.ts'
 import { localizedText } from '../describe/localized-text.ts'
 import { keyRole } from '../key/key-role.ts'
 import { parseNumeral } from '../numeral.ts'
+import { parsePeriod } from '../period/parse-period.ts'
 
 /**
  * An object whose describing fields hold one text in several languages, `{"basis": {"en": "Consolidated", "ar": "موحدة"}}`,
@@ -36,7 +37,10 @@ function formsOf(key: string, value: JsonObject, pointer: string): ReturnType<ty
   const role = keyRole(key)
   if (role === 'label' || role === 'title' || key === 'text') return undefined
   const forms = localizedText(value, childPointer(pointer, key))
-  const isText = forms?.every(form => parseNumeral(form.value) === undefined)
+  // `{"cy": "Year ended 30 June 2024", "py": ...}` is no Welsh.
+  const isText =
+    forms?.every(form => parseNumeral(form.value) === undefined) &&
+    !forms.every(form => parsePeriod(form.value) !== undefined)
   return isText && [...value.keys()].every(name => /^[a-z]{2}(?:[-_][A-Za-z]{2,4})?$/.test(name))
     ? forms
     : undefined

@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '../../lib/lossless-json.ts'
 import { periodOfKey } from '../key/key-reading.ts'
 import { isScalar } from './scalars.ts'
 
-const separators = ['/', '|', '::', ':', '#', '>', '@', '__', '.']
+const separators = ['/', '|', '::', ':', '#', '>', '@', '~', '→', ';', '·', '__', '.']
 
 /**
  * An object whose keys are paths, one step of them the period, `{"FY2024/IS/Revenue": 5, "FY2024/BS/Cash": 2}`, as the

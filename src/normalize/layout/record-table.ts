@@ -3,6 +3,11 @@ import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.
 import type { Context, Stated } from '../context.ts'
 import type { Notes } from '../describe/notes.ts'
 import { keyRole } from '../key/key-role.ts'
+import { surveyOf } from '../dataset/survey.ts'
+import { keysByValues } from '../key/keys-by-values.ts'
+import { readingWithMoreRoles } from '../key/key-role.ts'
+import { parseNumeral } from '../numeral.ts'
+import { dayWritten } from '../period/day-written.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import type { Reader } from './reader.ts'
 import { headerTexts } from './header-texts.ts'
@@ -27,7 +32,8 @@ export function recordTable(
   for (const [key, value] of children) {
     if (key === table[0]) continue
     const names = headerTexts(value, '')?.map(text => text.value)
-    if (names?.length === width && namesRecords(names)) return { key, names, rows: table }
+    if (names?.length === width && (namesRecords(names) || haveDays(names, table[1])))
+      return { key, names, rows: table }
     if (names?.length === width - 1 && areDated(table[1]) && areLines(names))
       return { key, names: ['period', ...names], rows: table }
   }
@@ -35,6 +41,18 @@ export function recordTable(
   return names && namesRecords(names) && !namesRecords(table[1][0]!.map(String))
     ? { key: null, names, rows: table }
     : undefined
+}
+
+/** Names of fields of which one, whatever it is called, has a day in each of two rows or more: `statDate`. */
+function haveDays(names: readonly string[], rows: readonly JsonScalar[][]): boolean {
+  return (
+    rows.length > 1 &&
+    areLines(names) &&
+    names.some((_, at) =>
+      rows.every(row => typeof row[at] === 'string' && dayWritten(row[at]) !== undefined),
+    ) &&
+    rows.some(row => row.some(cell => typeof cell === 'string' && parseNumeral(cell)?.number))
+  )
 }
 
 /** `"names": ["iPhone", "Mac"], "points": [["2025-03-31", 46841, 7949], ...]`: the day in front of the lines has no name. */
@@ -88,13 +106,15 @@ export function readRecords(
   pointer: string,
   context: Context,
 ): void {
+  const records = rows.map((row): JsonObject => new Map(names.map((name, at) => [name, row[at]!])))
+  const { roles } = keysByValues(surveyOf(records))
   rows.forEach((row, index) => {
     if (row === names) return
-    const record: JsonObject = new Map(names.map((name, at) => [name, row[at]!]))
+    const record = records[index]!
     // The record has no place of its own in the body: its keys are the numbers of the columns.
     const base = `${pointer}/${index}`
     const places = new Map(names.map((name, at) => [childPointer(base, name), `${base}/${at}`]))
-    readRecordInPlaces(reader, record, places, base, context)
+    readingWithMoreRoles(roles, () => readRecordInPlaces(reader, record, places, base, context))
   })
 }
 

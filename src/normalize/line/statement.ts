@@ -9,12 +9,17 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
     statement: 'ratios',
     word: wordings`
       ratios?, key (?:figures|metrics|ratios|indicators|statistics), metrics, kennzahlen, indicators,
-      financial highlights, overview`,
-    within: wordings`재무비율, 財務比率, 财务比率, 财务指标, 財務指標, 経営指標, 主要指标`,
+      financial highlights, overview, indici (?:finanziari|di bilancio), indicadores (?:financieros|financeiros|clave),
+      nokkeltall, nyckeltal, nogletal, nøgletal, tunnusluvut, kengetallen, kerncijfers, wskazniki(?: finansowe)?,
+      rasio(?: keuangan)?, finansal oranlar, финансовые (?:показатели|коэффициенты)`,
+    within: wordings`อัตราส่วน(?:ทาง)?การเงิน, 재무비율, 財務比率, 财务比率, 财务指标, 財務指標, 経営指標, 主要指标`,
   },
   {
     statement: 'segments',
-    word: wordings`segments?, segmental, geographic\w*, revenue by, product lines?`,
+    word: wordings`
+      segments?, segmental, geographic\w*, revenue by, product lines?, segmentos, segmentberichterstattung,
+      segmentinformation(?:en)?, secteurs operationnels, settori operativi`,
+    within: wordings`セグメント, 分部(?:信息|資料|报告|報告), 부문별`,
   },
   {
     statement: 'changes_in_equity',
@@ -169,7 +174,8 @@ export function statementOfCode(text: string): Statement | undefined {
 export function statementOfSection(text: string): Statement | undefined {
   const named = statementNamedIn(text)
   const spoken = wordText(text)
-  if (/^(?:(?:key|financial|main|selected|prudential|performance) )*ratios$/u.test(spoken)) return 'ratios'
+  if (/^(?:(?:key|financial|main|selected|prudential|performance|consolidated|group) )*ratios$/u.test(spoken))
+    return 'ratios'
   if (named === 'ratios' || named === 'segments') return undefined
   if (/\b(?:operating|investing|financing) activities\b|\badjustments (?:to reconcile|for)\b/u.test(spoken))
     return 'cash_flow'

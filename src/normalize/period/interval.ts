@@ -41,7 +41,7 @@ export function readRange(
   const span = spanOfDays(text)
   if (span) return span
   const parts = text.split(
-    /\s(?:to|until|through|bis|a|au|al|till|tot|do|hingga|-|から)\s|~|〜|～|\s?부터\s?/u,
+    /\s(?:to|until|through|bis|a|au|al|till|tot|do|hingga|-|から)\s|~|〜|～|(?<=[日일\d])\s?[至到]\s?(?=\d)|\s?부터\s?/u,
   )
   if (parts.length !== 2) return undefined
   const first = findDate(parts[0]!, dayFirst)

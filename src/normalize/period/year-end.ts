@@ -4,7 +4,10 @@ import { monthNumber } from './month-names.ts'
 
 /** `MM-DD` or `MM` of a stated fiscal year end such as `September`, `0930`, `--09-30`, `30 September`, `12-31`. */
 export function yearEndOf(text: string): string | undefined {
-  const plain = plainText(text).toLowerCase()
+  // "31 March; fiscal years are named after the year in which they end"
+  const plain = plainText(text)
+    .toLowerCase()
+    .replace(/(?<=\p{L}|\d)\s*[(;（；].*$/u, '')
   const digits = /^(?:--)?(\d{2})-?(\d{2})$/.exec(plain) ?? /^\d{4}-(\d{2})-(\d{2})$/.exec(plain)
   if (digits && civilDate(2024, Number(digits[1]), Number(digits[2]))) return `${digits[1]}-${digits[2]}`
   const slashed = /^(\d{1,2})[/.-](\d{1,2})\.?$/.exec(plain)

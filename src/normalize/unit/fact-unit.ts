@@ -42,6 +42,7 @@ export function unitOf(
     else if (explicit !== null && explicit !== 'monetary') unit = explicit
     else if (explicit === 'monetary' && isLoose(byLine.unit) && isUnitOfLine(context.unit!, candidate))
       unit = 'monetary'
+    else if (byLine.unit === 'shares' && isPaidFor(line.value, statement)) unit = 'monetary'
     else if (byLine.unit !== null) unit = byLine.unit
     else unit = explicit ?? (statement === 'ratios' && !isOfMoney(context) ? 'ratio' : 'monetary')
   }
@@ -60,6 +61,16 @@ export function unitOf(
         ? (section ?? line.value)
         : (context.unitText?.value ?? null),
   }
+}
+
+/** `Acquisition of treasury shares` in a statement of money that came or went. */
+function isPaidFor(label: string, statement: Statement | null): boolean {
+  return (
+    (statement === 'changes_in_equity' || statement === 'cash_flow') &&
+    /^(?:acquisition|purchases?|repurchases?|buy-?backs?|sales?|disposals?|issue|issuance|cancellation|redemption)\b/i.test(
+      label,
+    )
+  )
 }
 
 /** Whether the unit of the table is one of money, `RMB million`: then a figure of an unknown name is an amount. */

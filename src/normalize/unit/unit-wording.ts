@@ -59,20 +59,25 @@ export const unitWordedBy: (text: string) => UnitReading | undefined = memoByTex
   return /[\p{L}\p{N}]/u.test(rest) ? undefined : reading
 })
 
+/** `[AUD, whole units (not scaled), except per share data]` */
+const bracketsInBrackets = /\[([^[\]()]{1,80}\([^()[\]]{1,40}\)[^[\]()]{0,80})\]/gu
 const brackets = /[([（【［]([^()[\]（）【】［］]{1,120})[)\]）】］]/gu
 /** What stands between the parts of a heading or the clauses of a sentence; a decimal point and a hyphen do not. */
 const separators =
   /\s[|–—-]\s|[，、;；:：。|–—\n]|,(?!\s*(?:except|excluding|other than)\b)|(?<!\b(?:[Mm]io|[Mm]rd|[Tt]sd|[Mm]ill|[Mm]ln|[Mm]n|Rs|Cr))\.\s+(?=\p{Lu}|\p{Lo})|\.$/u
 
 /** The parts of a text that word nothing but a unit, those in brackets first. */
-export function unitPartsOf(text: string): { readonly text: string; readonly reading: UnitReading }[] {
-  if (!mayWordUnit(text)) return []
+export function unitPartsOf(whole: string): { readonly text: string; readonly reading: UnitReading }[] {
+  if (!mayWordUnit(whole)) return []
+  // "[AUD, whole units (not scaled), except per share data]"
+  const nested = [...whole.matchAll(bracketsInBrackets)].map(match => match[1]!)
+  const text = whole.replace(bracketsInBrackets, ' , ')
   const inBrackets = [...text.matchAll(brackets)].map(match => match[1]!)
   const around = text.replace(brackets, ' , ').split(separators)
-  return [...inBrackets, ...around].flatMap(part => {
+  return [...nested, ...inBrackets, ...around].flatMap(part => {
     // The last three digits of "1,500,000" are no thousands.
     if (!/[\p{L}\p{Sc}]/u.test(part)) return []
-    const reading = unitWordedBy(part.trim())
+    const reading = unitWordedBy(part.replace(/ ?\([^()]*\)/u, '').trim())
     return reading ? [{ text: part.trim(), reading }] : []
   })
 }

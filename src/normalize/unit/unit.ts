@@ -37,6 +37,10 @@ const scaleWords: readonly (readonly [RegExp, number])[] = [
   // "x € 1.000", "in USD 1,000,000": how many of the currency one unit of the table is.
   [/(?:\bx|×|\bin) ?(?:[a-z]{3}|[€£$¥])? ?1(?:[.,' ]0{3}){2}(?![.,']?\d)/, 6],
   [/(?:\bx|×|\bin) ?(?:[a-z]{3}|[€£$¥])? ?1[.,' ]?0{3}(?![.,']?\d)/, 3],
+  [/\bhundred (?:of )?millions?\b/, 8],
+  [/\bten (?:of )?millions?\b/, 7],
+  [/\bhundred (?:of )?thousands?\b/, 5],
+  [/\bten (?:of )?thousands?\b/, 4],
   // "KRW 100 million", "Unit: 10 million yen".
   [/(?<![\d.,])100 ?(?:m|mn|millions?)\b/, 8],
   [/(?<![\d.,])10 ?(?:m|mn|millions?)\b/, 7],
@@ -169,7 +173,8 @@ const codeWithScale = /^[a-z]{3}(?=[_-](?:k|mm?|mn|bn?|tn|cr|thousands?|millions
 export function parseUnitText(text: string): UnitReading | undefined {
   // `usdpershare`, `GBPPerShare`: codes of data vendors.
   const plain = plainText(text)
-    .replace(/^([A-Za-z]{3})_?per_?shares?$/i, (_, code: string) => `${code.toUpperCase()}/share`)
+    .replace(/\b(?:iso4217|xbrli):(?=\w)/g, '')
+    .replace(/^([A-Za-z]{3})[_ ]?per[_ ]?shares?$/i, (_, code: string) => `${code.toUpperCase()}/share`)
     .replace(codeWithScale, code => code.toUpperCase())
   if (plain === '' || plain.length > 200 || !mayWordUnit(plain)) return undefined
   // "人民币元（每股指标：元/股）": the bracket is about the lines per share.

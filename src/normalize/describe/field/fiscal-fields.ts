@@ -3,6 +3,7 @@ import { keyText } from '../../key/key-words.ts'
 import { parseFiscalPeriod } from '../../period/parse-fiscal-period.ts'
 import { readPeriod } from '../../period/parse-period.ts'
 import { yearEndOfSpan } from '../../period/year-end.ts'
+import { scopeNamedIn } from '../../scope.ts'
 import type { FieldReader } from './describing-field.ts'
 
 export const readYearEnd: FieldReader = ({ text, isEmpty, pointer, draft, notes }) => {
@@ -44,19 +45,34 @@ export const readFiscalPeriod: FieldReader = ({
   isNumber,
   isEmpty,
   pointer,
-  draft: { parts },
+  draft: { context, parts },
 }) => {
   // Services that number the quarters of a report call the whole year the fifth.
   const isYear = text === '5' && /^(?:length report|quarter)$/.test(keyText(key))
   const isOfQuarters = /^(?:qtrs|num quarters|number of quarters)$/i.test(key) && /^\d{1,2}$/.test(text)
-  const code = isYear ? ofQuarters(4) : isOfQuarters ? ofQuarters(Number(text)) : parseFiscalPeriod(text)
+  // "months": 3 is a length, "period": 3 the third quarter.
+  const isOfMonths = /\bmonths?\b/.test(keyText(key)) && /^(?:[1-9]|1\d|2[0-4])(?:\.0)?$/.test(text)
+  const code = isYear
+    ? ofQuarters(4)
+    : isOfQuarters
+      ? ofQuarters(Number(text))
+      : isOfMonths
+        ? ofMonths(Number(text))
+        : parseFiscalPeriod(text)
   if (code) parts.code = { value: code, pointer }
   else if (isNumber) return null
   else if (!isEmpty) {
     const reading = readPeriod(text)
     if (reading) parts.label ??= { value: reading.period, pointer }
+    // "reportType": "consolidated"
+    const scope = reading ? undefined : scopeNamedIn(text)
+    if (scope) context.scope = { value: scope, pointer }
   }
   return 'period'
+}
+
+function ofMonths(months: number): NonNullable<ReturnType<typeof parseFiscalPeriod>> {
+  return parseFiscalPeriod(`${months}m`) ?? { fiscalPeriod: null, months }
 }
 
 function ofQuarters(count: number): { fiscalPeriod: 'FY' | null; months: number | null } {

@@ -120,9 +120,20 @@ export const readFormatted: FieldReader = ({ text, pointer, draft: { context } }
   return 'representation'
 }
 
-function scaleIn({ key, text, isNumber }: DescribingField): number | undefined {
+function scaleIn({ key, text, isNumber, object }: DescribingField): number | undefined {
+  const power = /^10 ?\^ ?(\d{1,2})$/.exec(text)?.[1]
+  if (power !== undefined) return Number(power)
   if (isNumber || /^-?[0-9.eE+]+$/.test(text)) return powerOfTen(text, key)
-  return /^mil$/i.test(text) && /escala/i.test(key) ? 3 : scaleNamedIn(text)
+  if (!/^mil(?:es)?$/i.test(text)) return /^k$/i.test(text) ? 3 : scaleNamedIn(text)
+  return /escala/i.test(key) || holdsMoneyOfThousands(object) ? 3 : scaleNamedIn(text)
+}
+
+/** Currencies of those who count in `mil`, which is short for a million in English. */
+const countedInMil = /^(?:BRL|MXN|ARS|CLP|COP|PEN|UYU|BOB|PYG|DOP|CRC|GTQ|HNL|NIO|AOA|MZN)$/
+
+function holdsMoneyOfThousands(object: JsonObject): boolean {
+  for (const value of object.values()) if (typeof value === 'string' && countedInMil.test(value)) return true
+  return false
 }
 
 function powerOfTen(text: string, key: string): number | undefined {

@@ -1,0 +1,80 @@
+import { childPointer } from '../../lib/json-pointer.ts'
+import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { keyRole } from '../key/key-role.ts'
+import { isKnown } from '../key/label-keys.ts'
+import type { KeyRole } from '../key/role-wordings.ts'
+import { parseNumeral } from '../numeral.ts'
+
+/** Longer lists of texts are data. */
+const mostNotes = 20
+
+/** Takes a text, its pointer and the role of the key that it stands under. */
+export type TakeText = (text: string, pointer: string, role: KeyRole | null) => void
+
+/**
+ * Hands over the texts of a dataset that stand around its tables: in metadata, titles, notes and sources; none of objects
+ * with a figure, which are about one line, and no warnings. With `ofRows` those of the objects in lists too.
+ */
+export function eachTextAround(dataset: JsonValue, root: string, ofRows: boolean, take: TakeText): void {
+  const visit = (value: JsonValue, pointer: string): void => {
+    if (Array.isArray(value)) {
+      value.forEach((item, index) => {
+        if (item instanceof Map || Array.isArray(item)) visit(item, childPointer(pointer, index))
+      })
+    } else if (value instanceof Map) {
+      const isAround = !holdsFigure(value)
+      for (const [key, item] of value) {
+        if (item === null || typeof item === 'boolean' || item instanceof JsonNumber) continue
+        const role = keyRole(key)
+        if (role === 'warning') continue
+        if (typeof item === 'string') {
+          if (isAround) take(item, childPointer(pointer, key), role)
+        } else if (item instanceof Map) visit(item, childPointer(pointer, key))
+        else if (Array.isArray(item)) {
+          const notes = isAround ? notesIn(item) : undefined
+          if (notes)
+            for (const [index, text, name] of notes) {
+              const place = childPointer(childPointer(pointer, key), index)
+              take(text, name === undefined ? place : childPointer(place, name), 'source')
+            }
+          else if (ofRows) visit(item, childPointer(pointer, key))
+        }
+      }
+    }
+  }
+  visit(dataset, root)
+}
+
+/** Notes in a list: texts of several words, or objects of such a text and the mark that refers to it. */
+function notesIn(list: readonly JsonValue[]): (readonly [number, string, string?])[] | undefined {
+  if (list.length === 0 || list.length > mostNotes) return undefined
+  const notes = list.map((item, index): readonly [number, string, string?] | undefined => {
+    if (typeof item === 'string') return isNote(item) ? [index, item] : undefined
+    if (!(item instanceof Map) || item.size > 3) return undefined
+    const texts = [...item].flatMap(([key, text]) =>
+      typeof text === 'string' && isNote(text) ? [{ key, text }] : [],
+    )
+    const [only] = texts
+    return only && texts.length === 1 ? [index, only.text, only.key] : undefined
+  })
+  return notes.every(note => note !== undefined) ? notes : undefined
+}
+
+function isNote(text: string): boolean {
+  return (
+    (/\S\s+\S+\s+\S|[:：。]|\p{Script=Han}{6}|[.]$/u.test(text) || /\p{Lo}{8}/u.test(text)) &&
+    !parseNumeral(text) &&
+    !isKnown(text)
+  )
+}
+
+/** Whether a number of a statement stands among its fields: then its texts are about one line. */
+function holdsFigure(object: JsonObject): boolean {
+  for (const [key, value] of object) {
+    if (value instanceof JsonNumber) {
+      if (keyRole(key) === null || keyRole(key) === 'value') return true
+    } else if (typeof value === 'string' && keyRole(key) === 'value' && parseNumeral(value)?.number)
+      return true
+  }
+  return false
+}

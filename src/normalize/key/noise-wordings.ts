@@ -1,0 +1,64 @@
+import { wordings } from '../wordings.ts'
+
+// Keys whose numbers are about the payload, the document or its layout, and about no company.
+
+/** Counts, orders, places and confidences; read before the keys of figures. */
+export const numbersOfThings: readonly string[] = wordings`
+      (?:row|column|col|line|page|record|item|result|results|total|chunk|word|note|facts?|document|
+        table|cell|field|type|sort|version|sequence|disclosure|journal|filing|registry|registration|
+        account|chapter|section|n)(?:s| index| row| column| no)? (?:no|nr|num|number|numero|count|index|
+        idx|offset|span|position|precision|columns|rows|lines|pages),
+      (?:row|column) ?(?:span|number), pos, (?:number|width|height) (?:of )?(?:row|line|column), nr, no,
+      row, column, z ?index, \w+ appl(?:y|ies|ied) to,
+      (?:confidence|confianca|confianza|confiance|konfidenz|relevanz|relevancia|relevance|pertinence|
+        trefferquote|similarity|agreement)(?: (?:score|level|pct))?,
+      置信度, 信頼度, 相关度, 相關度, 页数, 頁数, ページ数, 页码, 頁碼, 신뢰도, (?:항목|계정|행|순번|일련|정렬)?(?:번호|순서|순번), 레벨, 단계,
+      (?:項目|科目|行|表示)?(?:番号|順序?|連番), 階層, レベル, 序号, 序號, 行次, 行号, 行號, 编号, 編號, [行科项項]目?数, 行數, 级别, 級別, 层级, 層級,
+      (?:(?:data|overall|extraction|ocr|mapping|parsing|validation|quality|completeness|accuracy|
+        average|match) )+(?:score|confidence|rate),
+      (?:source|document|pdf|report|start|end|first|last) pages?(?: (?:no|nr|number|numbers|range|refs?))?,
+      (?:\w+ )?(?:size|ukuran|taille|tamano|tamanho|grosse|groesse|rozmiar|boyut)(?: in)?(?: (?:kb|mb|ko|mo|
+        bytes?)),
+      (?:file|document|page|batch|chunk) size, (?:\w+ )?bytes, (?:nb|nbr|no of|num|n) (?:pages?|cols|columns|rows),
+      (?:\w+ )?(?:ids|refs), (?:\w+ )?lag(?: in)? days, (?:\w+ )?(?:error|warning) count, errors, rang, rango,
+      ranking, posicao, 排名, 順位, 순위, 점수, 접수번호, (?:公告|披露|发布|發布|更新|公布)(?:日期|日|时间|時間),
+      doc(?:ument)? no, protocolo?, registro, ma so, mã số,
+      (?:total|jumlah|numero|nombre|aantal|anzahl|antal|antall|liczba|pocet) (?:de |di |des )?(?:renglones|filas|
+        baris|lignes|linhas|righe|rijen|zeilen|rader|wierszy|radku|registros|paginas|pages|halaman|seiten|sider|
+        sidor|stron|stran|kolom|columnas|colonnes|colunas|spalten), paginas?, halaman, seiten?, sidor?, strona?, (?:row|record|line|cell|item) counts,
+      oznaceni, oznacenie, pocet (?:\w+ )?(?:stlpcov|sloupcu|riadkov|radku),
+      (?:facts?|rows?|lines?|items?|records?|pages?|tables?|cells?|values?|metrics?|
+        fields?) (?:extracted|written|parsed|found|read|loaded|skipped|processed|matched|scanned),
+      (?:n|num|total|count) (?:columns?|rows?|lines?|pages?|items?|records?|results?|hits?|documents?|
+        analysts),
+      (?:hierarchy|tree|account|item|line|node|heading|outline|nesting|indent|parent|row) (?:node|level|
+        depth|order|sequence|rank),
+      (?:gl|account|item|line|encoded|row|nominal|ledger) (?:code|key), journalnr, (?:cod|codigo|tipo) (?:de |da |do )?\w+, divi[ds][eo]r, divisor, max age, pts, season, calendar date, date key, (?:date|time) unit,
+      (?:comp|end|update|company|entity|org) (?:type|flag),
+      (?:foundation|founding|formation|incorporation|established|inception) (?:year|date), balance month,
+      width, height, left, top, bounding box, angle, polygon,
+      (?:suggested |tick )?(?:min|max|step)(?: size)?, [xy] (?:min|max), opacity, tension,
+      (?:border|line|stroke) width, (?:point|border) radius, device pixel ratio, font size,
+      (?:b ?box|bounding box|bounds|rect|quad|coordinates)(?: \w+)?, dimension(?: (?:no|index|id))?,
+      (?:took|elapsed|duration|latency|timeout|runtime)(?: (?:ms|s|sec|seconds|min|minutes))?,
+      (?:source )?(?:span|spans|offsets), linhas? ?.*,
+      (?:company|obs|observation|report|document|firm|issuer) (?:count|cnt),
+      (?:numero|imprime|nr) ?(?:imprime|page)?, date (?:de )?cloture(?: d?e? ?exercice)? n ?1,
+      duree exercice(?: n(?: 1)?)?, versao, (?:fiscal )?period (?:number|no|count)`
+
+/** Single words that another reading goes before. */
+export const ofTheDocument: readonly string[] = wordings`
+      id, ids, uid, code account, uuid, guid, data id, dataid, code, order, ord, sort, sort order,
+      line order, index, idx, seq, sequence, position index,
+      (?:(?:hierarchy|indent|outline|tree|line|account|item) )?(?:level|niveau|nivel|livello|niva|ebene|
+        stufe|tiefe|depth),
+      indent, indentation, etag, odata (?:etag|id|type|context|next ?link|count), page, page number, pages, limit, offset, count, total count, rank, confidence, score,
+      relevance, probability, version, revision, status, status code, error code, org type, type, kind,
+      row type, format, bold, italic, color, style, hash, checksum, weight, parent, parent id,
+      children count, row, column index, col, row index, days, duration days, weeks, number of weeks, (?:days|weeks) in (?:fiscal )?(?:period|year|quarter),
+      duree (?:mois|month) n ?1, (?:\w+ )*(?:seq|sequence|group) (?:no|nr|num|number), execution time,
+      elapsed, took, latency(?: ms)?, ms, bytes, size, shape,
+      (?:source|sheet|file|excel|csv) (?:row|line|column|col|cell)s?, tokens, reprt code, currency id,
+      period id, duree exercice, report id, result count, num results, results count, matches, line number,
+      line no, full count, row count, ordinal, decimals shown, timestamps?, formulae?, formulas, sifra(?: \w+)*, postanski broj,
+      expression, marker, anchor`

@@ -1,0 +1,74 @@
+import { JsonNumber, type JsonObject } from '../../lib/lossless-json.ts'
+import { keyText } from '../key/key-words.ts'
+import { keyRole } from '../key/key-role.ts'
+import { isKnown } from '../key/label-keys.ts'
+import { unitOfLine } from '../unit/line-unit.ts'
+import { datedKey } from './dated-key.ts'
+import { unitInKey } from './unit-in-key.ts'
+
+// What the fields of one object say of each other.
+
+/** `{"display": "Income, Services", "netChange": 214330.5}`: what an account changed by is its figure, where it has no other. */
+export function isOnlyChange(key: string, object: JsonObject): boolean {
+  return (
+    /^net ?change$/.test(keyText(key)) &&
+    ![...object].some(
+      ([name, value]) =>
+        name !== key && value instanceof JsonNumber && /^(?:value|derived)$/.test(keyRole(name) ?? 'value'),
+    )
+  )
+}
+
+/** `Revenue In Crore` is a line with its unit. */
+export function namesWithoutUnit(name: string): string[] {
+  const united = unitInKey(name.replace(/\s+/g, '_'))
+  return united ? [united.name] : []
+}
+
+const namedByPeriod = new WeakMap<JsonObject, boolean>()
+
+/** Whether most fields of an object are named after a line and a period, and the catalogue knows some of these lines. */
+export function areNamedByPeriod(object: JsonObject): boolean {
+  let known = namedByPeriod.get(object)
+  if (known === undefined) {
+    let named = 0
+    let lines = 0
+    for (const key of object.keys()) {
+      const name = datedKey(key)?.name
+      if (name === undefined) continue
+      named++
+      if ([name, ...namesWithoutUnit(name)].some(isKnown)) lines++
+    }
+    known = named > object.size / 2 && lines >= 2
+    namedByPeriod.set(object, known)
+  }
+  return known
+}
+
+/** `{"amount": 1204, "percent": 9.97}`: what part of a whole the amount is. */
+export function isShareOfAmount(key: string, object: JsonObject): boolean {
+  if (!/^(?:percent|percentage|pct)$/i.test(key)) return false
+  for (const [name, value] of object)
+    if (value instanceof JsonNumber && keyRole(name) === 'value') return true
+  return false
+}
+
+const ofShares = new WeakMap<JsonObject, boolean>()
+
+/** Whether an object without a period holds the figures of a share: half of them, two at least, are per share or shares. */
+export function isOfShares(object: JsonObject): boolean {
+  let known = ofShares.get(object)
+  if (known === undefined) {
+    let figures = 0
+    let shares = 0
+    for (const [key, value] of object) {
+      if (!(value instanceof JsonNumber) || keyRole(key) !== null) continue
+      figures++
+      const { unit } = unitOfLine(key, undefined)
+      if (unit === 'per_share' || unit === 'shares') shares++
+    }
+    known = shares >= 2 && shares >= figures / 2
+    ofShares.set(object, known)
+  }
+  return known
+}
