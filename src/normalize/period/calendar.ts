@@ -201,8 +201,9 @@ export function fiscalPeriodOf(
 ): FiscalPeriod | null {
   // A length that both days state decides over a code that may belong to the filing.
   const isYear = start !== null && end !== null && isAnnual({ ...period, start, end })
+  const wholeYear = isTrailing(period, end, calendar) ? 'TTM' : 'FY'
   if (period.fiscalPeriod !== null)
-    return isYear && period.fiscalPeriod !== 'TTM' ? 'FY' : period.fiscalPeriod
+    return isYear && period.fiscalPeriod !== 'TTM' ? wholeYear : period.fiscalPeriod
   // A column headed by nothing but a year holds the flows of that year.
   if (type === 'duration' && isBareYear(period, start)) return 'FY'
   if (end === null) return null
@@ -229,13 +230,30 @@ export function fiscalPeriodOf(
               : days >= 28 && days <= 31
                 ? 1
                 : null)
-  if (months === 12 || (months === null && calendar.isYearly && type === 'duration')) return 'FY'
+  if (months === 12) return wholeYear
+  if (months === null && calendar.isYearly && type === 'duration') return 'FY'
   if (months === 1) return `M${String(monthOf(end)).padStart(2, '0')}` as FiscalPeriod
   if (calendar.yearEndMonth === null || months === null) return months === 9 ? 'M9' : null
   const past = (yearEndMonthOf(end) - calendar.yearEndMonth + 12) % 12 || 12
   if (months === 9) return past === 9 ? 'M9' : null
   if (months === 6) return past === 6 ? 'H1' : past === 12 ? 'H2' : null
   return months === 3 && past % 3 === 0 ? (`Q${past / 3}` as FiscalPeriod) : null
+}
+
+/** Twelve months to a day on which no fiscal year ends, and that nothing calls one; or what is called trailing. */
+function isTrailing(
+  { fiscalYear, label }: Period,
+  end: CivilDate | null,
+  { yearEndMonth }: Calendar,
+): boolean {
+  if (/^(?:[lt]tm|r12m?)\b/i.test(label ?? '')) return true
+  return (
+    end !== null &&
+    yearEndMonth !== null &&
+    yearEndMonthOf(end) !== yearEndMonth &&
+    fiscalYear === null &&
+    !/fy|fiscal|financial|year|jahr|年|exerc|ejerc|eserc/iu.test(label ?? '')
+  )
 }
 
 function partOf({ fiscalYear, fiscalPeriod }: Period): string {
