@@ -1,3 +1,4 @@
+import { memoByText } from '../lib/memo.ts'
 import type { Basis, Scope } from '../model/vocabulary.ts'
 import { plainText, wordText } from './text.ts'
 import { anyOf, wordings } from './wordings.ts'
@@ -11,7 +12,7 @@ const separate = anyOf({
     moderselskab(?:et)?, emoyhtio, controladora, ofs, nicht konsolidiert\w*,
     konsolide (?:olmayan|edilmemis), nie ?skonsolidowan\w*, niet geconsolideerd\w*, ikke konsolider\w*,
     отдельн\p{L}+ (?:финансов|отчет)\p{L}*, bireysel, jednostkow\w+, enkelvoudig\w*, vennootschappelijk\w*,
-    nekonsolidov\p{L}+, neconsolidat\p{L}*, individual(?:e|ni|na|ne), egyedi, nem konszolidalt,
+    nekonsolidov\p{L}+, neconsolidat\p{L}*, individual(?:e|es|ni|na|ne), egyedi, nem konszolidalt,
     неконсолид\p{L}+, индивидуалн\p{L}+, отделна, tersendiri, entitas induk, cong ty me, rieng le,
     báo cáo riêng, riêng$, bilancio civilistico, bilancio d esercizio`,
   within: wordings`
@@ -34,13 +35,13 @@ const combined =
   /\b(?:combined|aggregated|carve ?out|kombiniert\w*|combinad[oa]s?|combin[eé]e?s?|gecombineerd\w*|kombinerad\w*|kombinert\w*|kombineret)(?!\p{L})/u
 
 /** The scope that a title, header or note names; separate wordings are tested first because they contain the others. */
-export function scopeNamedIn(text: string): Scope | undefined {
+export const scopeNamedIn: (text: string) => Scope | undefined = memoByText(text => {
   const places = placesOfScopes(text)
   // "Separate and consolidated accounts" are of both.
   if (places.length > 1 && conjunction.test(text) && scopesNamedIn(text).size > 1) return undefined
   // "Consolidated figures / view standalone" is about the consolidated ones; "non-consolidated" starts before "consolidated".
   return places.sort((a, b) => a.index - b.index)[0]?.scope
-}
+})
 
 const conjunction = /\s(?:and|und|sowie|og|och|y|e|et|i|en|ja|ve|и|&)\s|及|和|및/iu
 
@@ -113,7 +114,7 @@ const ofCompany = anyOf({
 const ofCombination = anyOf({ whole: wordings`汇总, 匯總, 結合, 결합` })
 
 /** The scope behind a value of a field that is about the scope, where single words are usual: `Group`, `Company`. */
-export function scopeOfCode(text: string): Scope | undefined {
+export const scopeOfCode: (text: string) => Scope | undefined = memoByText(text => {
   const named = scopeNamedIn(text)
   if (named) return named
   const spoken = wordText(text.replace(/^[a-z]{2,12}:(?=[A-Z])/u, '')).replace(/ member$/, '')
@@ -124,7 +125,7 @@ export function scopeOfCode(text: string): Scope | undefined {
   const parts = text.length <= 80 ? text.split(/\s*[,;|()·]\s*|\s[-–—]\s/u).filter(part => part !== '') : []
   const scopes = parts.length > 1 ? parts.flatMap(part => scopeOfCode(part) ?? []) : []
   return new Set(scopes).size === 1 ? scopes[0] : undefined
-}
+})
 
 /** The scope in brackets behind a name or a title: `Umlazi Packaging Ltd (group)`. */
 export function scopeInBracket(text: string): Scope | undefined {

@@ -1,7 +1,7 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonValue } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
-import type { Column, Context } from '../context.ts'
+import type { Column, Context, Stated } from '../context.ts'
 import { periodOfKey } from '../key/key-reading.ts'
 import { parseNumeral } from '../numeral.ts'
 import { epochMidnight } from '../period/epoch.ts'
@@ -177,12 +177,23 @@ export function withOwnScale<C extends Column | undefined>(columns: C[]): C[] {
 
 /** `context` refined by what a column states. */
 export function inColumn(context: Context, column: Column): Context {
-  const refined = { ...context, ...column.context }
-  const own = column.context.period
-  return own
-    ? {
-        ...refined,
-        period: { value: refinePeriod(context.period?.value ?? null, own.value), pointer: own.pointer },
-      }
-    : refined
+  const period = periodIn(context, column)
+  return period ? { ...context, ...column.context, period } : { ...context, ...column.context }
+}
+
+/** The same for one figure, which may have a period of its own beside what holds for its row. */
+export function ofColumn(
+  context: Context,
+  column: Column,
+): { readonly context: Context; readonly period?: Stated<Period> } {
+  const period = periodIn(context, column)
+  if (!period) return { context: inColumn(context, column) }
+  for (const name in column.context) if (name !== 'period') return { context: inColumn(context, column) }
+  return { context, period }
+}
+
+function periodIn(context: Context, { context: { period } }: Column): Stated<Period> | undefined {
+  return period
+    ? { value: refinePeriod(context.period?.value ?? null, period.value), pointer: period.pointer }
+    : undefined
 }

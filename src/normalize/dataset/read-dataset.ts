@@ -200,7 +200,7 @@ function readWithKeys(
     root,
     point,
     notes,
-    figure: ({ pointer, value, numeral: joined, context, line: given, group, shape, identity }) => {
+    figure: ({ pointer, value, numeral: joined, context, period, line: given, group, shape, identity }) => {
       const numeral = joined ?? numeralOf(value, point)
       if (!numeral) return false
       const { line, isNoFigure, scope, unit, statement } = ownLine(given)
@@ -221,6 +221,7 @@ function readWithKeys(
         numeral: context.isNegated ? negated(numeral) : numeral,
         text: value instanceof JsonNumber ? value.text : String(value),
         context: own,
+        period: period ?? own.period,
         line,
         identity,
         group,

@@ -115,8 +115,8 @@ function resolve(
   pointers: ContextPointers,
   findings: ResolvedDataset['findings'],
 ): FactRow {
-  const { context, line, numeral } = candidate
-  const stated = balanceDate(line.value) ?? context.period?.value ?? spanInLabel(line.value)
+  const { context, period: own, line, numeral } = candidate
+  const stated = balanceDate(line.value) ?? own?.value ?? spanInLabel(line.value)
   const given = asInstant(stated, pointsInTime)
   const type = given?.type ?? (given?.start ? 'duration' : null)
   const { statement, concept } = amountOfMargin(classify(candidate, type), candidate, margins)
@@ -158,8 +158,8 @@ function resolve(
     unit_text: unitText,
     scope: context.scope?.value ?? null,
     accounting_standard: context.standard?.value ?? null,
-    basis: context.basis?.value ?? context.period?.value.basis ?? 'actual',
-    context: pointers.of(context, line.pointer),
+    basis: context.basis?.value ?? own?.value.basis ?? 'actual',
+    context: pointers.of(candidate),
     known_at: keys.known_at,
   }
 }
@@ -176,8 +176,8 @@ function pathOf({ context, line }: Candidate): string | null {
 function statesPointsInTime(candidates: readonly Candidate[]): boolean {
   let durations = 0
   let instants = 0
-  for (const { context } of candidates) {
-    const period = context.period?.value
+  for (const { period: stated } of candidates) {
+    const period = stated?.value
     if (period?.start && period.end) durations++
     else if (period?.end && period.precision === 'day' && isPoint(period)) instants++
   }
@@ -341,7 +341,7 @@ class ContextPointers {
   #line: string | undefined
   #quoted = ''
 
-  of(context: Context, line: string): string {
+  of({ context, period: stated, line: { pointer: line } }: Candidate): string {
     if (!this.#context || !statesTheSame(this.#context, context)) {
       this.#context = context
       this.#rest = restOfPointers(context)
@@ -350,7 +350,7 @@ class ContextPointers {
       this.#line = line
       this.#quoted = JSON.stringify(line)
     }
-    const period = context.period ? `,"period":${JSON.stringify(context.period.pointer)}` : ''
+    const period = stated ? `,"period":${JSON.stringify(stated.pointer)}` : ''
     return `{"line_item":${this.#quoted}${period}${this.#rest}}`
   }
 }

@@ -1,3 +1,4 @@
+import { memoByText } from '../../lib/memo.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { scopeInBracket, scopeNamedIn, standardNamedIn } from '../scope.ts'
 import { statementNamedIn } from '../line/statement.ts'
@@ -142,7 +143,7 @@ function unitAmong(title: string): string[] {
 }
 
 /** `단위 : 억원, %, 배, 천주` lists the units of several kinds of lines. */
-function listOfUnits(text: string): UnitReading[] | undefined {
+const listOfUnits: (text: string) => readonly UnitReading[] | undefined = memoByText(text => {
   if (text.length > 300) return undefined
   // "USD bn (all tables); USD (price, eps)": a bracket lists what a unit is for.
   const bare = text.replace(/(?<=\S)\s?[(（][^()（）]*[)）]/gu, '')
@@ -152,7 +153,7 @@ function listOfUnits(text: string): UnitReading[] | undefined {
   const readings = parts.map(part => parseUnitText(part)).filter(reading => reading !== undefined)
   const isMoney = ({ unit, currency }: UnitReading): boolean => unit === 'monetary' || currency !== undefined
   return readings.some(isMoney) && !readings.every(isMoney) ? readings : undefined
-}
+})
 
 /** Of such a list the unit of money is that of the table; share counts have their own scale. */
 function applyUnitList(units: readonly UnitReading[], pointer: string, context: Writable): void {

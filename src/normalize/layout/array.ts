@@ -6,7 +6,7 @@ import {
   type JsonValue,
   someEntry,
 } from '../../lib/lossless-json.ts'
-import { columnOfHeader, inColumn } from '../column/columns.ts'
+import { columnOfHeader, inColumn, ofColumn } from '../column/columns.ts'
 import { conceptOf } from '../line/concept.ts'
 import type { Column, Context } from '../context.ts'
 import { statedInList } from '../describe/list-frame.ts'
@@ -257,7 +257,7 @@ function readAligned(
     !reader.figure({
       pointer,
       value,
-      context: inColumn(context, column),
+      ...ofColumn(context, column),
       line: line!,
       group,
       shape: 'rows aligned with a header',

@@ -1,6 +1,6 @@
 import { JsonNumber } from '../../lib/lossless-json.ts'
 import { applyUnit, applyWording } from '../describe/wording.ts'
-import { columnOfHeader, inColumn, withOwnScale } from '../column/columns.ts'
+import { columnOfHeader, ofColumn, withOwnScale } from '../column/columns.ts'
 import type { Column, Context, Stated } from '../context.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { type DecimalPoint, parseNumeral } from '../numeral.ts'
@@ -123,7 +123,7 @@ function readCell(
     pointer: cell.pointer,
     value: cell.value,
     ...(joined ? { numeral: joined } : {}),
-    context: column ? inColumn(context, column) : context,
+    ...(column ? ofColumn(context, column) : { context }),
     line: name,
     group,
     shape: 'table',

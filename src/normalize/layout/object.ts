@@ -23,6 +23,7 @@ import { dataCube, readDataCube } from './data-cube.ts'
 import { denseCube } from './dense-cube.ts'
 import { followReferences, joinLabels } from './described-by.ts'
 import { readField } from './field.ts'
+import { readFiguresByPeriod } from './figures-by-period.ts'
 import { frameOfSheets } from './frame-sheet.ts'
 import { readGrid } from './grid.ts'
 import type { GridRow } from './grid-row.ts'
@@ -57,6 +58,7 @@ const none: ReadonlyMap<string, Stated<string>> = new Map()
 /** Reads an object: what its fields describe, the header that its rows are aligned with, its own line, then its children. */
 export function readObject(reader: Reader, object: JsonObject, place: Place): Context {
   const { pointer } = place
+  if (readFiguresByPeriod(reader, object, place)) return place.context
   const typed = withoutTypes(object, pointer)
   if (typed) return readObject(withPlaces(reader, typed.places), typed.object, place)
   const worded = withoutLanguages(object, pointer)
@@ -284,20 +286,16 @@ function isDerivedRecord(object: JsonObject): boolean {
 function withRelativeDates(reader: Reader, object: JsonObject, pointer: string, context: Context): Context {
   const codes = labelledCodes(object, pointer, context, reader.notes)
   const dates = relativeDates(reader, object, pointer)
-  const columns = new Map([
-    ...numberedColumns(object, pointer, context),
-    ...codes,
-    ...datesOfKeys(object, pointer),
-    ...dates,
-  ])
-  return columns.size === 0
-    ? context
-    : {
-        ...context,
-        // A plain value beside the comparative one is of the current period.
-        period: context.period ?? columns.get('N')?.context.period ?? null,
-        columnsByKey: new Map([...(context.columnsByKey ?? []), ...columns]),
-      }
+  const numbered = numberedColumns(object, pointer, context)
+  const ofKeys = datesOfKeys(object, pointer)
+  if (numbered.size + codes.size + ofKeys.size + dates.size === 0) return context
+  const columns = new Map([...numbered, ...codes, ...ofKeys, ...dates])
+  return {
+    ...context,
+    // A plain value beside the comparative one is of the current period.
+    period: context.period ?? columns.get('N')?.context.period ?? null,
+    columnsByKey: new Map([...(context.columnsByKey ?? []), ...columns]),
+  }
 }
 
 /**

@@ -153,6 +153,7 @@ export function withPlaces(reader: Reader, places: ReadonlyMap<string, string>):
         ...figure,
         pointer: at(figure.pointer),
         context: placed(figure.context, at),
+        ...(figure.period && { period: { ...figure.period, pointer: at(figure.period.pointer) } }),
         line: { ...figure.line, pointer: at(figure.line.pointer) },
       }),
     visit: (value, place) => reader.visitBy(moved, value, place),

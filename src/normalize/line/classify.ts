@@ -72,13 +72,13 @@ function statementsBetween(
 ): ReadonlyMap<string, ReadonlyMap<string, Statement>> {
   const lines = new Map<string, Map<string, Statement | null>>()
   for (const candidate of candidates) {
-    const { context, line } = candidate
+    const { context, period, line } = candidate
     if (context.statement) continue
     const group = groupOf(candidate)
     if (groups.has(group)) continue
     const list = lines.get(group) ?? new Map<string, Statement | null>()
     if (list.has(line.value) || list.size > mostLines) continue
-    const type = context.period?.value.type ?? null
+    const type = period?.value.type ?? null
     const { statement, concept } = classify(line, null, null, sectionOf(candidate), type, flow, pointsInTime)
     const { unit } = concept ?? unitOfLine(line.value, undefined)
     lines.set(group, list)

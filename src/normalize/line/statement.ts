@@ -1,3 +1,4 @@
+import { memoByText } from '../../lib/memo.ts'
 import type { Statement } from '../../model/vocabulary.ts'
 import { plainText, wordText } from '../text.ts'
 import { anyOf, type Wordings, wordings } from '../wordings.ts'
@@ -147,7 +148,7 @@ const codes: ReadonlyMap<string, Statement> = new Map<string, Statement>(
 )
 
 /** The statement that a title, a section or a key names: `Consolidated Balance Sheets`, `cashFlow`, `貸借対照表`. */
-export function statementNamedIn(text: string): Statement | undefined {
+export const statementNamedIn: (text: string) => Statement | undefined = memoByText(text => {
   if (text.length > 200) return undefined
   const spoken = wordText(text)
   if (spoken === '') return undefined
@@ -157,7 +158,7 @@ export function statementNamedIn(text: string): Statement | undefined {
   const mains = new Set(named.map(([, statement]) => statement).filter(statement => main.has(statement)))
   const first = named[0]?.[1]
   return first && main.has(first) && mains.size > 1 ? undefined : first
-}
+})
 
 /** The statement behind a value of a field that is about the statement, where codes are usual: `BS`, `IS`, `cash`. */
 export function statementOfCode(text: string): Statement | undefined {

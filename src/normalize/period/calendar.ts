@@ -17,14 +17,14 @@ export interface Calendar {
 interface Sources {
   readonly yearEnds: readonly { readonly value: string }[]
   readonly definitions: readonly Period[]
-  readonly candidates: readonly { readonly context: { readonly period: { readonly value: Period } | null } }[]
+  readonly candidates: readonly { readonly period: { readonly value: Period } | null }[]
 }
 
 /** Collects the year ends, the period definitions and the annual periods of a dataset. */
 export function calendarOf({ yearEnds, definitions, candidates }: Sources): Calendar {
   const stated = mostExact(yearEnds.flatMap(({ value }) => yearEndOf(value) ?? []))
   const periods = new Set<Period>()
-  for (const { context } of candidates) if (context.period) periods.add(context.period.value)
+  for (const { period } of candidates) if (period) periods.add(period.value)
   const byLabel = new Map<string, Period | null>()
   const byYear = new Map<number, CivilDate | null>()
   const byPart = new Map<string, CivilDate | null>()

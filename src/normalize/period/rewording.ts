@@ -29,6 +29,22 @@ const ordinals = [
 const arabicOrdinals = ['الأول', 'الثاني', 'الثالث', 'الرابع']
 const romanDigits = ['i', 'ii', 'iii', 'iv']
 
+/** Months of the parts of a year, as a column is headed: `Drei Monate zum 30. September 2025`. */
+const numberWords: readonly (readonly [string, number])[] = [
+  ['drei|trois|tres|três|tre|drie|trzy|tři|tri|три|három|üç|kolme', 3],
+  ['sechs|six|seis|sei|zes|sex|seks|sześć|šest|šesť|шесть|hat|altı|kuusi', 6],
+  ['neun|neuf|nueve|nove|negen|nio|ni|dziewięć|devět|deväť|девять|kilenc|dokuz|yhdeksän', 9],
+  ['zwölf|douze|doce|doze|dodici|twaalf|tolv|dwanaście|dvanáct|двенадцать|tizenkét|on iki', 12],
+]
+const monthsInWords = (word: string): number =>
+  numberWords.find(([words]) => words.split('|').includes(word))?.[1] ?? 0
+const hindi: Readonly<Record<string, string>> = {
+  वर्ष: 'year',
+  तिमाही: '3 months',
+  छमाही: '6 months',
+  'नौ माह': '9 months',
+}
+
 const rewordings: readonly Rewording[] = [
   // Russian, Ukrainian and Polish put a noun or a preposition beside the year.
   [pattern('(?<=\\d{4}) ?(?:гг?\\.?|год[ау]?|рік|року|r\\.)(?!\\p{L})'), ''],
@@ -118,7 +134,23 @@ const rewordings: readonly Rewording[] = [
   [pattern(`${before}fy ?['’]?((?:20)?\\d{2})[-_/]?([qh][1-4]|[1-4][qh])${after}`), 'fy$1 $2'],
   [pattern(`(?<=[qh][1-4] ?|[1-4][qh] ?)f['’]?(\\d{2})${after}`), 'fy$1'],
 
+  // "Trimestre chiuso al 30 settembre 2025", "Semestre terminado el 30 de junio de 2025".
+  [
+    pattern(`^(?:${quarterNoun})(?: \\p{L}{2,12}){1,3} (?=\\d{1,2}\\.? (?:de )?\\p{L}{3})`),
+    '3 months ended ',
+  ],
+  [pattern(`^(?:${halfNoun})(?: \\p{L}{2,12}){1,3} (?=\\d{1,2}\\.? (?:de )?\\p{L}{3})`), '6 months ended '],
+  [
+    pattern(`^(${numberWords.map(([words]) => words).join('|')}) (?=${monthNoun} )`),
+    (_, word = '') => `${monthsInWords(word)} `,
+  ],
+  [
+    /^(.*\d{4}) को समाप्त (वर्ष|तिमाही|छमाही|नौ माह)$/u,
+    (_, day = '', kind = '') => `${hindi[kind]} ended ${day}`,
+  ],
+
   // Months: their number, or one of them.
+  [/^((?:19|20)\d{2})(3|6|9|12)m$/u, '$2 months $1'],
   [pattern(`(?<![\\p{L}\\p{N}/.])(\\d{1,2})(?:-?(?:ти|и))? ?${monthNoun}(?!\\p{L})`), '$1 months'],
   [
     pattern(`(?<![\\p{L}\\p{N}£$€])(3|6|9|12) ?[ma] ?['’-]?((?:20)?\\d{2})${after}`),

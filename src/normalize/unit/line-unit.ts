@@ -133,6 +133,8 @@ function readUnit(label: string, concept: Concept | undefined): LineUnit {
   )
     return { unit: stated.unit, stated }
   if (growth.test(spoken)) return { unit: 'ratio', stated }
+  // "Gross margin amount"
+  if (/\bamount$/.test(spoken)) return { unit: null, stated }
   if (/^(?:weighted (?:average )?(?:number of )?(?:\w+ ){0,4}shares\b|shares used\b)/.test(spoken))
     return { unit: 'shares', stated }
   if (perShare.test(spoken)) return { unit: 'per_share', stated }

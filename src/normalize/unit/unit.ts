@@ -67,8 +67,8 @@ const scaleWords: readonly (readonly [RegExp, number])[] = [
     /\b(?:billions?|bn|bln|bil|milliards?|milliarden|milliarder|miljarder|miljard(?:en)?|miliardi|miliard[uyů]?|mrd|mia|md)\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)bn\b|[$€£¥₩₦₱₫]\s?b\b|\bmd€|(?<!\p{L})(?:млрд|миллиард|мільярд)/u,
     9,
   ],
-  [/\b(?:crores?|cr)\b/, 7],
-  [/\b(?:lakhs?|lacs?)\b/, 5],
+  [/\b(?:crores?|cr)\b|करोड़|करोड़/u, 7],
+  [/\b(?:lakhs?|lacs?)\b|लाख/u, 5],
   [
     /^m (?:shares?|units?|customers?|users?)$|\b(?:millions?|mn|mln|mio|mils?|mill|mm|millones|mill[oó]n|milh[oõ]es|milh[aã]o|miljoner|mn?kr|millioner|millionen|milion\w*|milioan\w*|milijun\w*|milijon\w*|miljoen(?:en)?)\b|milli[oó](?!\p{L})|[$€£₹¥₩₦₱₫]\s?['’]?m\b|(?:^|[\s(])[rn](?: ?['’]| )m(?![\p{L}\d])|\b(?:us|a|c|s|hk|nz)\$\s?m\b|\bm(?:sek|nok|dkk|eur|usd|gbp|chf)\b|(?<![a-z])m€|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|rm|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)\s?m\b|тыс\. ?млн|(?<!\p{L})(?:млн|миллион|мільйон|милион)|εκατ\p{L}*/u,
     6,
@@ -170,7 +170,7 @@ const minorWord =
 const codeWithScale = /^[a-z]{3}(?=[_-](?:k|mm?|mn|bn?|tn|cr|thousands?|millions?|billions?)$)/
 
 /** Reads a wording of unit, currency and scale; undefined where it says nothing of any of them. */
-export function parseUnitText(text: string): UnitReading | undefined {
+export const parseUnitText: (text: string) => UnitReading | undefined = memoByText(text => {
   // `usdpershare`, `GBPPerShare`: codes of data vendors.
   const plain = plainText(text)
     .replace(/\b(?:iso4217|xbrli):(?=\w)/g, '')
@@ -217,7 +217,7 @@ export function parseUnitText(text: string): UnitReading | undefined {
     ...(currency === undefined && hasAmbiguousSymbol(main) ? { ambiguousCurrency: true as const } : {}),
   }
   return Object.keys(reading).length === 0 ? undefined : reading
-}
+})
 
 /** `PLN / EUR` beside columns of both: neither holds for all. */
 function areTwoCurrencies(main: string): boolean {

@@ -16,7 +16,7 @@ const calendar = (
   calendarOf({
     yearEnds: (more.yearEnds ?? []).map(value => ({ value })),
     definitions: more.definitions ?? [],
-    candidates: (more.periods ?? []).map(value => ({ context: { period: { value } } })),
+    candidates: (more.periods ?? []).map(value => ({ period: { value } })),
   })
 const annual = (start: string, end: string): Period => period({ start, end, precision: 'day' })
 

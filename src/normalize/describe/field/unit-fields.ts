@@ -150,8 +150,8 @@ function statesReportingCurrency(object: JsonObject): boolean {
   for (const [key, value] of object)
     if (
       typeof value === 'string' &&
-      parseCurrency(value) &&
-      /^(?:financial|reporting|reported|presentation|statement) currency(?: code)?$/.test(keyText(key))
+      /^(?:financial|reporting|reported|presentation|statement) currency(?: code)?$/.test(keyText(key)) &&
+      parseCurrency(value)
     )
       return true
   return false
