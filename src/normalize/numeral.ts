@@ -211,7 +211,11 @@ export interface DecimalVote {
   readonly point: DecimalPoint
   /** No figure of the payload settles whether `1.234` is a thousand or a decimal fraction. */
   readonly isOpen: boolean
+  /** So many figures have three digits behind the dot, and none another number of them, that what stands elsewhere says less. */
+  readonly isLikely: boolean
 }
+
+const german = /(?<!\p{L})(?:Mrd|Mio|Tsd|TEUR|T€|Umsatzerlöse|Bilanzsumme|Jahresüberschuss)(?!\p{L})/u
 
 /** One group behind a dot: a thousand in one country, a decimal fraction in another. */
 export const openGroup = /^\D{0,3}[1-9]\d{0,2}\.\d{3}\D{0,3}$/
@@ -226,8 +230,12 @@ export function voteDecimalPoint(texts: Iterable<string>): DecimalVote {
   let dot = 0
   let open = 0
   let openCommas = 0
+  let wide = 0
+  let isGerman = false
   for (const text of texts) {
-    if (text.length > 200 || !(text.includes('.') || text.includes(','))) continue
+    if (text.length > 200) continue
+    isGerman ||= german.test(text)
+    if (!(text.includes('.') || text.includes(','))) continue
     if (text.includes('1.000') && /(?:\bx|×|\bin)\s?(?:[A-Z]{3}|[€£$¥])?\s?1(?:\.000)+(?![.,]?\d)/.test(text))
       comma++
     // "30.09." is a day.
@@ -245,8 +253,18 @@ export function voteDecimalPoint(texts: Iterable<string>): DecimalVote {
     )
       dot++
     else if (/^\D{0,3}[1-9]\d{0,2},\d{3}\D{0,3}$/.test(text)) openCommas++
-    else if (openGroup.test(text)) open++
+    else if (openGroup.test(text)) {
+      open++
+      if (/\d{2}\./.test(text)) wide++
+    }
   }
-  if (comma + dot > 0 || open === 0) return { point: comma > dot ? ',' : '.', isOpen: false }
-  return { point: open > 2 && open > openCommas ? ',' : '.', isOpen: true }
+  // "33,287" below "in Mrd. €": German groups thousands with a dot.
+  if (comma + dot + open === 0 && openCommas > 0 && isGerman)
+    return { point: ',', isOpen: true, isLikely: true }
+  if (comma + dot > 0 || open === 0) return { point: comma > dot ? ',' : '.', isOpen: false, isLikely: false }
+  return {
+    point: open > 2 && open > openCommas ? ',' : '.',
+    isOpen: true,
+    isLikely: open >= 12 && openCommas === 0 && wide > open / 2,
+  }
 }

@@ -4,6 +4,7 @@ import { plainText, wordText } from './text.ts'
 import { anyOf, wordings } from './wordings.ts'
 
 const separate = anyOf({
+  whole: wordings`(?:annual )?company accounts`,
   word: wordings`
     (?:no|not|without|non) consolidation, single (?:company|entity), non ?consolidated, no[nt]? consolid(?:at|ad)[oaei]s?, no[nt] consolidated, non consolide\w*, nao consolidad[oa]s?,
     unconsolidated, standalone, stand alone, separat[eoai], separad[oa]s?, parent company, parent only,

@@ -152,7 +152,16 @@ describe('the decimal point of a payload', () => {
   })
 
   // One group behind a dot is a thousand or a fraction; where nothing settles it, the reader is told.
-  const open: readonly (readonly [DecimalPoint, boolean, readonly string[]])[] = [
+  const twelve = Array.from({ length: 12 }, (_, at) => `${at + 10}.${at + 100}`)
+  const open: readonly (readonly [DecimalPoint, boolean, readonly string[], boolean?])[] = [
+    // A dozen amounts with three digits behind the dot, and none with two, are thousands whatever another dataset says.
+    [',', true, twelve, true],
+    [',', true, twelve.slice(1)],
+    [',', true, [...twelve, '1,391']],
+    [',', true, twelve.map((_, at) => `${(at % 9) + 1}.${at + 100}`)],
+    // A German text groups with dots, so that a comma parts the fraction.
+    [',', true, ['(in Mrd. €)', '33,287', '30,455'], true],
+    ['.', false, ['(in EUR bn)', '33,287', '30,455']],
     ['.', true, ['1.234']],
     ['.', true, ['1.234', '2.345', '998']],
     [',', true, ['1.204', '20.511', '19.870', '998']],
@@ -162,8 +171,11 @@ describe('the decimal point of a payload', () => {
     ['.', false, ['1.204', '3.5', '19.870']],
     ['.', false, ['1,204', '998']],
   ]
-  it.each(open)('is "%s", open: %s, by %j', (point, isOpen, texts) => {
-    expect(voteDecimalPoint(texts)).toEqual({ point, isOpen })
+  const votesOpen = open.map(
+    ([point, isOpen, texts, isLikely = false]) => [point, isOpen, texts, isLikely] as const,
+  )
+  it.each(votesOpen)('is "%s", open: %s, by %j, likely: %s', (point, isOpen, texts, isLikely) => {
+    expect(voteDecimalPoint(texts)).toEqual({ point, isOpen, isLikely })
   })
 })
 

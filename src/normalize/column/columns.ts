@@ -22,7 +22,7 @@ export const isDerivedHeader: (text: string) => boolean = memoByText(text =>
 )
 
 const unitHeader =
-  /^(?:units?|unit of measure|uom|currency|ccy|einheit|währung|unité|devise|unidad|単位|单位|單位|단위)$/iu
+  /^(?:units?|unit ?(?:of measure|label|text)|uom|measure(?:ment)?|currency|ccy|einheit|währung|unité|devise|unidad|単位|单位|單位|단위)$/iu
 const note =
   '(?:notes?|note (?:no\\.?|ref(?:erence|\\.)?)|ref\\.?|anm\\.?|anhang(?:angabe)?|erläuterung(?:en)?|footnotes?|dipnot(?: referansları)?|notas?|noten?|noot|noter|liite(?:tieto)?|nr\\.?|bijlage|toel(?:ichting(?:en)?|\\.)?|referencia|renvois?|nota integrativa|nota objaśniająca|pozn\\.?|poznámka|примечани[ея]|пояснени[ея]|примітка|код(?: строки| рядка)?|注記|註記|注釋|附[注註](?:[编編][号號])?|주석|#|no\\.?|code)'
 /** Also in two languages: `附註 Notes`. */
@@ -125,7 +125,7 @@ export function columnsOfTexts(
   let periods = 0
   let figures = 0
   for (const [index, item] of texts.entries()) {
-    const text = item instanceof JsonNumber ? item.text : item
+    const text = item instanceof JsonNumber ? item.text : (item ?? '')
     if (typeof text !== 'string') return undefined
     const column = columnOfHeader(text, childPointer(pointer, index), outer) ?? outer.columnsByKey?.get(text)
     const dated = column?.context.period?.value

@@ -35,7 +35,7 @@ export function normalizeDataset(
 ): NormalizedDataset {
   const { dataset, isTooWide } = survey
   const vote = voteDecimalPoint(isTooWide ? [] : survey.texts)
-  const others = vote.isOpen ? pointOfReport() : null
+  const others = vote.isOpen && !vote.isLikely ? pointOfReport() : null
   const { point, isOpen } = others === null ? vote : { point: others, isOpen: false }
   const reading = isTooWide
     ? readDataset(new Map(), pointer, point, frame)

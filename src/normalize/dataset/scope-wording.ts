@@ -24,7 +24,9 @@ const promise =
 /** A sentence that says what there is not. */
 const denial =
   /(?<!\p{L})(?:no|not|none|without|unavailable|missing|lacks?|excluding|except|kein\p{L}*|nicht|ohne|aucun\p{L}*|pas|sans|sin|não|nao|sem|senza|non|niet|geen|zonder|ej|inte|ikke|ei|nie|brak|bez|не|нет|без)(?!\p{L})/iu
-const isPromising = memoByText(text => text.length <= 300 && promise.test(text))
+const isPromising = memoByText(
+  text => text.length <= 300 && (promise.test(text) || /^(?:annual )?company accounts$/i.test(text)),
+)
 
 /**
  * The scope that the texts around the tables of a dataset name, in its metadata, titles and sources, where all that

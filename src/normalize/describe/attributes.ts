@@ -13,6 +13,7 @@ import { columnsOfTexts } from '../column/columns.ts'
 import type { Context, Line, Stated } from '../context.ts'
 import { isRequestKey, keyRole } from '../key/key-role.ts'
 import { parseCurrency } from '../unit/currency.ts'
+import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { scaleOfCode } from '../unit/unit.ts'
 import { readDays } from './day-in-parts.ts'
@@ -55,7 +56,8 @@ import { readWarning } from './warning.ts'
 import { unscaledBesideCopy } from './unscaled-copy.ts'
 import { readUnitFlag } from './unit-flags.ts'
 import { readUnitOfField } from './unit-of-field.ts'
-import { applyTitle, applyWording } from './wording.ts'
+import { isUnitHeading } from './unit-heading.ts'
+import { applyTitle, applyUnit, applyWording } from './wording.ts'
 
 const noUnits: ReadonlyMap<string, Stated<string>> = new Map()
 
@@ -120,7 +122,7 @@ export function readAttributes(
   readPower(object, pointer, draft, notes)
   readStrayFields(object, pointer, outer, draft, notes, 'record')
   applyPeriod(draft, object, notes)
-  unscaledBesideCopy(object, draft)
+  unscaledBesideCopy(object, pointer, draft, notes)
   readMinorUnits(object, pointer, draft)
   draft.labels.sort((a, b) => a.rank - b.rank)
   return {
@@ -304,7 +306,11 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       draft.consumed.add(key)
       continue
     }
-    if (role === null && typeof value === 'string' && isCopyOfValue(value, object)) {
+    if (
+      (role === null || role === 'value') &&
+      typeof value === 'string' &&
+      isCopyOfValue(key, value, object)
+    ) {
       draft.consumed.add(key)
       notes.role(child, 'representation')
       continue
@@ -329,6 +335,13 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
     if ((role === 'unit' || role === 'currency') && readUnitOfField(key, value, object, child, draft, notes))
       continue
     if (readUnitFlag(key, value, child, draft, notes)) continue
+    if (typeof value === 'string' && isUnitHeading(key) && /\p{L}{2}/u.test(value) && !parseNumeral(value)) {
+      applyUnit(key, child, draft.context, notes)
+      draft.labels.push({ rank: 1, stated: { value, pointer: child } })
+      draft.consumed.add(key)
+      notes.role(child, 'label')
+      continue
+    }
     const isMinus = minusIn(key, value)
     if (isMinus !== undefined) {
       draft.context.isNegated = isMinus

@@ -9,6 +9,7 @@ import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { isUnitWording } from '../unit/unit.ts'
 import { statementNamedIn } from '../line/statement.ts'
+import { scopeNamedIn } from '../scope.ts'
 import { isCurrencyCode } from './stray-fields.ts'
 
 /** Whether an object describes what stands beside it, and holds no figures of its own. */
@@ -171,13 +172,29 @@ const framing: ReadonlySet<KeyRole> = new Set([
 /** An object under whatever key that holds no figure, but the currency, unit, scope or standard: `kopfdaten`, `about`. */
 export function describesSiblings(key: string, object: JsonObject): boolean {
   if (isHeaderKey(key) || !isFreeOfFigures(object, null)) return false
+  if (datesAccounts(key, object)) return true
   return [...object].some(([name, value]) => {
     const role = keyRole(name)
     if (typeof value === 'boolean') return role === 'scope'
     if (typeof value !== 'string' || value === '') return false
     if (role === 'fiscal_period') return parseFiscalPeriod(value) !== undefined
+    if (role === 'basis' || role === 'label') {
+      // `"accounts_type": {"id": "company_accounts", "name": "Annual company accounts"}`
+      const isOfAccounts = role === 'basis' || /\baccounts? (?:type|kind|scope)$/.test(keyText(key))
+      return isOfAccounts && scopeNamedIn(value) !== undefined
+    }
     return role === null ? isCurrencyCode(name, value) || isUnitWording(value) : framing.has(role)
   })
+}
+
+/** `"accounts": {"accounting_from_date": "2023-01-01", "accounting_to_date": "2023-12-31"}`, and nothing of the year before. */
+function datesAccounts(key: string, object: JsonObject): boolean {
+  if (!/^(?:(?:annual|financial) )?(?:accounts?|statements?|financials|report|filing)$/.test(keyText(key)))
+    return false
+  const roles = new Set(
+    [...object].map(([name, value]) => (typeof value === 'string' ? keyRole(name) : null)),
+  )
+  return roles.has('period_start') && roles.has('period_end')
 }
 
 /** Unlike the search for figures, this looks below every key: `units` holds points in some taxonomies. */

@@ -47,12 +47,12 @@ export function namesStatementsOfScope(text: string): boolean {
 }
 
 /** `{"value": 3204.5, "asReported": "3,204.5"}`: a text with the digits of the number beside it, or in an object beside it. */
-export function isCopyOfValue(text: string, object: JsonObject): boolean {
+export function isCopyOfValue(name: string, text: string, object: JsonObject): boolean {
   if (object.size > 40 || !parseNumeral(text)?.number) return false
   const holdsCopy = (part: JsonObject, mayHoldObjects: boolean): boolean =>
     someEntry(part, (key, value) =>
       value instanceof JsonNumber
-        ? keyRole(key) === 'value' && hasSameDigits(value.text, text)
+        ? key !== name && keyRole(key) === 'value' && hasSameDigits(value.text, text)
         : mayHoldObjects && value instanceof Map && holdsCopy(value, false),
     )
   return holdsCopy(object, true)

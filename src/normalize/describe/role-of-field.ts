@@ -54,7 +54,10 @@ const ofTime: ReadonlySet<KeyRole> = new Set([
 export function isNoPeriod(role: KeyRole | null, value: JsonValue): boolean {
   if (role === null || !ofTime.has(role)) return false
   const text = value instanceof JsonNumber ? value.text : value
-  return typeof text === 'string' && /^(?!(?:19|20)\d{2}\.\d{1,2}$)-?\d{1,5}\.(?!0*$)\d+$/.test(text)
+  if (typeof text !== 'string') return false
+  // "₹1,70,349 lakh"
+  if (/\p{Sc}|\d,\d{3}(?!\d)/u.test(text) && parseNumeral(text)?.number && !parsePeriod(text)) return true
+  return /^(?!(?:19|20)\d{2}\.\d{1,2}$)-?\d{1,5}\.(?!0*$)\d+$/.test(text)
 }
 
 /** The role of a key inside a metadata object depends on what that object is about: `company.name`, `currency.code`. */

@@ -99,14 +99,18 @@ function periodKeyOf(records: readonly JsonObject[]): [key: string, role: KeyRol
   if ([...first.keys()].some(key => dating.has(keyRole(key)!) || periodOfKey(key))) return undefined
   const found: [string, KeyRole][] = []
   for (const key of first.keys()) {
-    if (keyRole(key) !== null) continue
+    const role = keyRole(key)
+    if (role !== null && role !== 'noise') continue
     const texts = records.map(record => {
       const value = record.get(key)
       return value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : ''
     })
     if (new Set(texts).size < 2) continue
-    if (texts.every(text => /^(?:19[89]|20[0-4])\d$/.test(text))) found.push([key, 'fiscal_year'])
-    else if (texts.every(isNameOfPeriod)) found.push([key, 'period'])
+    if (role === null && texts.every(text => /^(?:19[89]|20[0-4])\d$/.test(text)))
+      found.push([key, 'fiscal_year'])
+    // A `span` may be the place of something in a text: "H1 FY24" is none.
+    else if (texts.every(text => isNameOfPeriod(text) && (role === null || /\p{L}/u.test(text))))
+      found.push([key, 'period'])
   }
   return found.length === 1 ? found[0] : undefined
 }

@@ -41,7 +41,7 @@ export const numbersOfThings: readonly string[] = wordings`
       (?:border|line|stroke) width, (?:point|border) radius, device pixel ratio, font size,
       (?:b ?box|bounding box|bounds|rect|quad|coordinates)(?: \w+)?, dimension(?: (?:no|index|id))?,
       (?:took|elapsed|duration|latency|timeout|runtime)(?: (?:ms|s|sec|seconds|min|minutes))?,
-      (?:source )?(?:span|spans|offsets), linhas? ?.*,
+      (?:source spans?|spans|offsets), linhas? ?.*,
       (?:company|obs|observation|report|document|firm|issuer) (?:count|cnt),
       (?:numero|imprime|nr) ?(?:imprime|page)?, date (?:de )?cloture(?: d?e? ?exercice)? n ?1,
       duree exercice(?: n(?: 1)?)?, versao, (?:fiscal )?period (?:number|no|count)`
@@ -60,5 +60,5 @@ export const ofTheDocument: readonly string[] = wordings`
       elapsed, took, latency(?: ms)?, ms, bytes, size, shape,
       (?:source|sheet|file|excel|csv) (?:row|line|column|col|cell)s?, tokens, reprt code, currency id,
       period id, duree exercice, report id, result count, num results, results count, matches, line number,
-      line no, full count, row count, ordinal, decimals shown, timestamps?, formulae?, formulas, sifra(?: \w+)*, postanski broj,
+      line no, full count, row count, ordinal, decimals shown, timestamps?, (?:\w+ )?(?:item|group|row|line|account|hierarchy|statement)(?: \w+)? level, formulae?, formulas, sifra(?: \w+)*, postanski broj,
       expression, marker, anchor`

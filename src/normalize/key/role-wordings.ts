@@ -165,7 +165,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       (?:(?:current|fiscal|financial|reporting|report|statement|document|context|latest|last|date|the|
         of|data) )*(?:fiscal (?:date|period|year) end(?:ing|ed)?|report period|period end(?:ing|
         ed)?(?: (?:date|on|day))?|date arrete exercice|til dato|balance (?:sheet )?date|(?:year|quarter|
-        period|months?) ended|year to|fiscal date|(?:year|quarter|period) ended on|exercice (?:clos|cloture)(?: le)?|clos le|(?:date|
+        period|months?) ended|year to|fiscal date|accounting (?:to|end) date|(?:year|quarter|period) ended on|exercice (?:clos|cloture)(?: le)?|clos le|(?:date|
         data) (?:fim|fin|final|end|ende|cierre|corte|fechamento|chiusura)(?: \w+){0,2}|
         date (?:de )?(?:fin|cloture)(?: d?e? ?exercice)?),
       (?:(?:report|reporting|statement|quarter|interval|coverage|span|month|half year) )+end(?:ing)? date,
@@ -180,7 +180,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'period_start',
     whole: wordings`
-      (?:fiscal )?(?:year|period) (?:started|starts|began|begins|commenced)(?: on)?,
+      accounting (?:from|start) date, (?:fiscal )?(?:year|period) (?:started|starts|began|begins|commenced)(?: on)?,
       (?:(?:current|fiscal|financial|reporting|statement|context|date|the|
         of) )*(?:period start(?: (?:date|on|day))?|(?:year|period) from|date (?:ini|inicio|start|
         debut)(?: \w+){0,2}|fra dato|date (?:de )?debut(?: exercice)?),
@@ -193,7 +193,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'fiscal_year',
     whole: wordings`
       (?:for (?:the )?)?(?:fiscal|financial) years?, for (?:the )?year, tax (?:period )?year, financial year, fiscalyear, fy, year, year report,
-      calendar year, report year, bsns year, biz year, (?:stmt|statement|report) fiscal year,
+      calendar year, accounting year, report year, bsns year, biz year, (?:stmt|statement|report) fiscal year,
       business year, annee, exercice, jahr, geschaftsjahr, ejercicio, ano, regnskapsar, ar, reporting year,
       millesime, year cloture, (?:financial|fiscal) year end year, 会計年度, 會計年度, 年度, 年, 사업연도,
       (?:отчетный|финансовый) год, звітний рік`,
@@ -216,7 +216,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       regnskapsperiode, context period,
       (?:time|accounting|financial|statement|revenue|results?|earnings|sales|data|(?:latest|
         last) (?:revenue|earnings|sales|results?)) period,
-      for period, period covered, (?:formatted )?date range, time, asofdate, report name, datum, fecha,
+      for period, period covered, span, (?:formatted )?date range, time, asofdate, report name, datum, fecha,
       dato, day, 期間, 报告期, 기간, 期`,
   },
   {
@@ -249,7 +249,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     word: wordings`
       accounting (?:standards?|principles?|framework|basis|policy|gaap|rules), gaap,
       reporting (?:standards?|framework), regnskapsregler, basis of (?:preparation|accounting), standard,
-      framework, norme comptable, rechnungslegung\w*`,
+      framework, principles, norme comptable, rechnungslegung\w*`,
     within: wordings`会計基準, 회계기준`,
   },
   {
@@ -307,7 +307,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'value',
     whole: wordings`
-      value, val, raw, amount, amt, valeur, valeurs, values, montant, betrag, wert, valor, valore, belop,
+      value, val, raw, raw (?:value|amount|number|val), (?:value|amount) raw, amount, amt, valeur, valeurs, values, montant, betrag, wert, valor, valore, belop,
       number, num, figure, reported(?: (?:value|amount|figure))?, numeric value, numeric amount, value num,
       data value, obs value, quantity, balance, total (?:value|amount|amt), amount (?:total|sum), v,
       value account, datum, 金額, 金额, 값, 値`,

@@ -18,10 +18,11 @@ import { keyRole } from '../key/key-role.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
 import { keyText } from '../key/key-words.ts'
 import { isKnown } from '../key/label-keys.ts'
-import { readPeriod } from '../period/parse-period.ts'
+import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
 import { scopeOfCode } from '../scope.ts'
 import { words } from '../text.ts'
+import { parseCurrency } from '../unit/currency.ts'
 import { isUnitWording } from '../unit/unit.ts'
 import { datedKey } from './dated-key.ts'
 import {
@@ -29,10 +30,12 @@ import {
   isOfShares,
   isOnlyChange,
   isShareOfAmount,
+  namesPeriodsAlone,
   namesWithoutUnit,
 } from './fields-together.ts'
 import { currencyAhead, inUnitOfKey, letterInKey, unitInKey, unitOfValueKey } from './unit-in-key.ts'
 import { inPartedKey, partedKey } from './parted-key.ts'
+import { codeBehind } from './periods-of-codes.ts'
 import { inOpening, inPeriod } from './in-period.ts'
 import { inQualifiedKey, qualifiedKey } from './qualified-key.ts'
 import type { Reader } from './reader.ts'
@@ -117,6 +120,7 @@ export function readField(
   const parted = role === null && !period ? partedKey(key) : undefined
   const named = role === null && !period && !parted ? datedKey(key) : undefined
   const earlier = role === null && !column && !period ? place.relativeLines?.get(key) : undefined
+  const behind = column || period ? undefined : codeBehind(key, context.columnsByKey)
   const isCell = column !== undefined || period !== undefined || role === 'value'
   if (!isFigure(value, point) && !(isCell && numeralOf(value, point))) {
     if (period && typeof value === 'string') defineByText(reader, key, value, period)
@@ -141,6 +145,8 @@ export function readField(
   else if (role === null && isCountOfRows(key)) notes.role(pointer, 'metadata')
   else if (isYearUnder(key, value)) notes.role(pointer, 'period')
   else if (typeof value === 'string' && !isFigureText(value, point)) notes.role(pointer, fieldRoleOf(role))
+  else if (place.isRow && line && named && namesPeriodsAlone(place.object, named.name))
+    figure(inPeriod(context, named.period, pointer), line, 'values keyed by period', 'row')
   else if (place.isRow && line) {
     if (!numeralOf(value, point)?.number || (place.hasColumns && keyText(key) !== 'total'))
       return notes.role(pointer, 'metadata')
@@ -150,6 +156,16 @@ export function readField(
     const measured =
       place.hasMeasures && role === null ? { ...line, aliases: [...(line.aliases ?? []), key] } : line
     figure(scope ? { ...context, scope: { value: scope, pointer } } : context, measured, 'rows', 'row')
+  } else if (behind && role === null) {
+    const title = reader.nameOf(behind.name)?.label
+    figure(
+      {
+        ...inColumn(context, context.columnsByKey!.get(behind.code)!),
+        names: line ? [...context.names, line] : context.names,
+      },
+      { ...(title ?? { value: behind.name, pointer }), aliases: [key] },
+      'fields named after line and year',
+    )
   } else if (earlier) {
     const inner = inRelativeYear(context, earlier, key) ?? { ...context, period: null }
     const title = reader.nameOf(earlier.name)?.label
@@ -212,6 +228,7 @@ function columnOf(
   return (
     context.columnsByKey?.get(key) ??
     place.relatives.get(key) ??
+    (line ? columnOfCurrency(key, pointer) : undefined) ??
     (line ? (relativeColumn(key, context) ?? relativeColumnOfScope(key, pointer, context)) : undefined) ??
     (line && (place.isRow || holdsLengthsAlone(place.object))
       ? columnOfLength(key, value, place.object, pointer, context)
@@ -250,12 +267,27 @@ function isCountOfRows(key: string): boolean {
 
 /** A key that is no period and names a column by its period and its scope or unit, as a printed header does: `2025 (Group)`, `company_2024`. */
 function columnInKey(key: string, pointer: string, context: Context): Column | undefined {
-  if (key.length > 60 || !/(?:19|20)\d{2}/.test(key)) return undefined
+  if (key.length > 60 || !/(?:19|20)\d{2}|\bFY ?['’]?\d{2}/i.test(key)) return undefined
   const header = columnOfHeader(key.replaceAll('_', ' '), pointer, context)
   const { period, scope, currency, scale } = header?.context ?? {}
   const isDated = period && (period.value.end !== null || period.value.fiscalYear !== null)
   return isDated && (scope || ((currency || scale) && isUnitWording(wordsBesideYear(key))))
     ? header
+    : undefined
+}
+
+/** `KRW 2024년 1월 1일부터 2024년 12월 31일까지` beside `USD 2024 ...`: the currency in front of the period of a column. */
+function columnOfCurrency(key: string, pointer: string): Column | undefined {
+  const [, code = '', rest = ''] = /^([A-Z]{3}) (.{4,50})$/u.exec(key) ?? []
+  const dated = code === '' ? undefined : parsePeriod(rest)
+  return dated && parseCurrency(code)
+    ? {
+        kind: 'period',
+        context: {
+          period: { value: { ...dated, label: rest }, pointer },
+          currency: { value: code, pointer },
+        },
+      }
     : undefined
 }
 

@@ -72,3 +72,15 @@ export function isOfShares(object: JsonObject): boolean {
   }
   return known
 }
+
+/** Whether the figures of a row are named alike but for their periods: `reading_FY2024` beside `reading_FY2023`. */
+export function namesPeriodsAlone(object: JsonObject, name: string): boolean {
+  let periods = 0
+  for (const [key, value] of object) {
+    const dated = datedKey(key)
+    if (dated && dated.name !== name) return false
+    if (dated) periods++
+    else if (value instanceof JsonNumber && keyRole(key) === null) return false
+  }
+  return periods > 1
+}

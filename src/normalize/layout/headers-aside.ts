@@ -8,6 +8,7 @@ import { parsePeriod } from '../period/parse-period.ts'
 import { meaningsIn } from '../dataset/code-legends.ts'
 import { columnOfHeader } from '../column/columns.ts'
 import { headerOfMap, headerOfObjects, readHeaders } from './headers.ts'
+import { periodsOfCodes } from './periods-of-codes.ts'
 import type { Reader } from './reader.ts'
 import { holdsFigures } from './scalars.ts'
 
@@ -28,7 +29,11 @@ export function headersAside(
   let context = outer
   for (const [key, value] of object) {
     const place = childPointer(pointer, key)
-    if (isLegendKey(key)) context = inLegend(reader, value, place, context)
+    const codes = typeof value === 'string' ? periodsOfCodes(value) : undefined
+    if (codes) {
+      context = inCodes(codes, place, context)
+      reader.notes.role(place, 'period')
+    } else if (isLegendKey(key)) context = inLegend(reader, value, place, context)
     else if (value instanceof Map && consumed.has(key))
       context = headersIn(reader, value, place, context, isRequestKey(key), 1)
   }
@@ -52,7 +57,10 @@ export function inLegend(reader: Reader, legend: JsonValue, pointer: string, con
   }
   if (Array.isArray(legend)) return headerOfObjects(reader, legend, pointer, context) ?? context
   const meanings = typeof legend === 'string' ? meaningsIn(legend) : undefined
-  if (!meanings || !mentionsPeriods(meanings)) return context
+  return meanings && mentionsPeriods(meanings) ? inCodes(meanings, pointer, context) : context
+}
+
+function inCodes(meanings: ReadonlyMap<string, string>, pointer: string, context: Context): Context {
   const columns = new Map(context.columnsByKey ?? [])
   for (const [code, meaning] of meanings) {
     const column = columnOfHeader(meaning, pointer, context)

@@ -32,7 +32,7 @@ export function readHeaders(
   let context = outer
   for (const [key, outerValue] of object) {
     if (!(outerValue instanceof Map || Array.isArray(outerValue))) continue
-    if (consumed.has(key) || keyRole(key) === 'warning') continue
+    if (consumed.has(key) || keyRole(key) === 'warning' || repeatsPeriods(outerValue)) continue
     const wrapped = wrappedList(outerValue)
     const value = wrapped ? wrapped[1] : outerValue
     const child = wrapped ? childPointer(childPointer(pointer, key), wrapped[0]) : childPointer(pointer, key)
@@ -59,7 +59,9 @@ export function readHeaders(
       continue
     else if (isStackedHeader(value)) next = headerOfRows(reader, value, child, context)
     else if (Array.isArray(value) && value.length > 0) {
-      const isTexts = value.every(item => typeof item === 'string' || item instanceof JsonNumber)
+      const isTexts = value.every(
+        item => item === null || typeof item === 'string' || item instanceof JsonNumber,
+      )
       next = isTexts
         ? headerOfTexts(reader, value, child, context, outer)
         : headerOfObjects(reader, value, child, context)
@@ -73,6 +75,16 @@ export function readHeaders(
   return context.columns === outer.columns
     ? context
     : readBesideHeader(reader, object, pointer, context, consumed)
+}
+
+/** Periods that come again and again stand beside labels that do, and head no columns. */
+function repeatsPeriods(value: JsonValue): boolean {
+  return (
+    Array.isArray(value) &&
+    value.length >= 9 &&
+    value.every(item => typeof item === 'string') &&
+    new Set(value).size <= value.length / 3
+  )
 }
 
 /** `{"Columns": {"Column": [...]}}`, as XML becomes JSON; `{"x_axis": {"type": "category", "values": ["2023", "2024"]}}`. */

@@ -251,7 +251,11 @@ function readAsTable(
   if (parts) {
     const rowsOf = (key: string, rows: readonly JsonValue[][], isHeader: boolean): (GridRow | undefined)[] =>
       rows.map((row, index) => gridRowOf(row, childPointer(childPointer(pointer, key), index), [], isHeader))
-    const rows = [...belowSpans(rowsOf(...parts.head, true)), ...rowsOf(...parts.body, false)]
+    const [key, [first]] = parts.head
+    const head = parts.isOfLines
+      ? [gridRowOf(first!, childPointer(pointer, key), [])]
+      : belowSpans(rowsOf(...parts.head, true))
+    const rows = [...head, ...rowsOf(...parts.body, false)]
     if (rows.every(row => row !== undefined)) {
       readGrid(reader, rows, childPointer(pointer, parts.body[0]), context)
       return true

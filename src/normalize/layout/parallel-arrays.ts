@@ -5,6 +5,10 @@ import { periodLabel } from '../column/columns-of-objects.ts'
 import { inColumn } from '../column/columns.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
+import { isUnitHeading } from '../describe/unit-heading.ts'
+import { applyUnit } from '../describe/wording.ts'
+import { parseNumeral } from '../numeral.ts'
+import { parsePeriod } from '../period/parse-period.ts'
 import { refinePeriod } from '../period/period.ts'
 import type { Context, Stated } from '../context.ts'
 import { periodOfKey } from '../key/key-reading.ts'
@@ -19,6 +23,13 @@ import { fieldRoleOf, isScalar, numeralOf } from './scalars.ts'
 export interface LabelAxis {
   readonly key: string
   readonly labels: readonly Stated<string>[]
+  /** No line stands there twice. */
+  readonly areDistinct: boolean
+}
+
+function namesPeriod(text: string): boolean {
+  const period = text.length <= 60 ? parsePeriod(text) : undefined
+  return period !== undefined && (period.end !== null || period.fiscalYear !== null)
 }
 
 const axisKey =
@@ -34,7 +45,8 @@ export function labelAxis(
     if (!Array.isArray(value) || value.length === 0 || !value.every(item => typeof item === 'string'))
       continue
     const role = keyRole(key)
-    if (!axisKey.test(keyText(key)) && role !== 'label' && role !== 'title') continue
+    const isHeading = isUnitHeading(key) && !value.some(item => parseNumeral(item))
+    if (!axisKey.test(keyText(key)) && role !== 'label' && role !== 'title' && !isHeading) continue
     const isColumn = (item: JsonValue): boolean =>
       Array.isArray(item) && item.length === value.length && item.every(isScalar)
     const isParallel = ([other, item]: readonly [string, JsonValue]): boolean =>
@@ -48,7 +60,8 @@ export function labelAxis(
           item.every(row => Array.isArray(row))))
     if (!children.some(isParallel)) continue
     const place = childPointer(pointer, key)
-    return { key, labels: value.map((text, index) => ({ value: text, pointer: childPointer(place, index) })) }
+    const labels = value.map((text, index) => ({ value: text, pointer: childPointer(place, index) }))
+    return { key, labels, areDistinct: new Set(value).size === value.length }
   }
   return undefined
 }
@@ -73,6 +86,7 @@ export function readParallelArrays(
   line: Stated<string> | null,
 ): void {
   const ofTable = { ...context, names: line ? [...context.names, line] : context.names }
+  if (isUnitHeading(axis.key)) applyUnit(axis.key, childPointer(pointer, axis.key), ofTable, reader.notes)
   const contexts = contextsOfRows(reader, axis, children, pointer, ofTable)
   for (const label of axis.labels) reader.notes.role(label.pointer, 'label')
   for (const [key, value] of children) {
@@ -139,8 +153,17 @@ function contextsOfRows(
   if (length > mostRows) return contexts
   for (const [key, value] of children) {
     const role = key === axis.key ? null : keyRole(key)
-    if (role === null || !ofRows.has(role) || !Array.isArray(value) || value.length !== length) continue
+    if (!Array.isArray(value) || value.length !== length || key === axis.key) continue
     if (!value.every(item => item === null || typeof item === 'string')) continue
+    // Labels that come again have a period each: `"term": ["2025.03", "2025.06", ...]`.
+    if (!axis.areDistinct && value.every(item => item !== null && namesPeriod(item))) {
+      value.forEach((item, index) => {
+        const place = childPointer(childPointer(pointer, key), index)
+        contexts[index] = inPeriod(contexts[index]!, parsePeriod(item!)!, place)
+      })
+      continue
+    }
+    if (role === null || !ofRows.has(role)) continue
     const child = childPointer(pointer, key)
     value.forEach((item, index) => {
       if (item === null || item === '') return

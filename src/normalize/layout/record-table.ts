@@ -1,5 +1,5 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
+import { JsonNumber, type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Context, Stated } from '../context.ts'
 import type { Notes } from '../describe/notes.ts'
 import { keyRole } from '../key/key-role.ts'
@@ -32,7 +32,7 @@ export function recordTable(
   for (const [key, value] of children) {
     if (key === table[0]) continue
     const names = headerTexts(value, '')?.map(text => text.value)
-    if (names?.length === width && (namesRecords(names) || haveDays(names, table[1])))
+    if (names?.length === width && (namesRecords(names) || datesRecords(names, table[1])))
       return { key, names, rows: table }
     if (names?.length === width - 1 && areDated(table[1]) && areLines(names))
       return { key, names: ['period', ...names], rows: table }
@@ -43,16 +43,29 @@ export function recordTable(
     : undefined
 }
 
-/** Names of fields of which one, whatever it is called, has a day in each of two rows or more: `statDate`. */
-function haveDays(names: readonly string[], rows: readonly JsonScalar[][]): boolean {
+/** Names of fields of which one, whatever it is called, has a day in each of two rows or more, or the first a period. */
+export function datesRecords(names: readonly string[], rows: readonly JsonScalar[][]): boolean {
   return (
     rows.length > 1 &&
     areLines(names) &&
-    names.some((_, at) =>
-      rows.every(row => typeof row[at] === 'string' && dayWritten(row[at]) !== undefined),
-    ) &&
-    rows.some(row => row.some(cell => typeof cell === 'string' && parseNumeral(cell)?.number))
+    (rows.every(([first]) => typeof first === 'string' && namesPeriod(first)) ||
+      names.some((_, at) =>
+        rows.every(row => typeof row[at] === 'string' && dayWritten(row[at]) !== undefined),
+      )) &&
+    rows.some(row =>
+      row.some(
+        cell =>
+          cell instanceof JsonNumber ||
+          (typeof cell === 'string' && parseNumeral(cell)?.number !== undefined),
+      ),
+    )
   )
+}
+
+/** `FY2024`, `Fiscal 2025`, `2024`. */
+function namesPeriod(text: string): boolean {
+  const period = text.length <= 40 ? parsePeriod(text) : undefined
+  return period !== undefined && (period.end !== null || period.fiscalYear !== null)
 }
 
 /** `"names": ["iPhone", "Mac"], "points": [["2025-03-31", 46841, 7949], ...]`: the day in front of the lines has no name. */

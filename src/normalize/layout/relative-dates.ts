@@ -18,12 +18,12 @@ const isRelative: (key: string) => boolean = memoByText(key => {
   const spoken = keyText(key)
   return before.test(spoken) || latestKey.test(spoken)
 })
-const nowWords = /\b(?:current|actual|corriente|courant|laufend|this)\b/
+const nowWords = /\b(?:current|actual|corriente|courant|laufend|this|reporting)\b/
 
 /** Codes by which rows and headers name the period of the document and the one before. */
 const codes = {
   // KwotaA and KwotaB: the amounts of the year and of the one before in Polish electronic statements.
-  current: ['N', 'CY', 'current', 'Current', 'actual', 'KwotaA'],
+  current: ['N', 'CY', 'current', 'Current', 'actual', 'KwotaA', 'ReportingPeriod'],
   previous: [
     'N-1',
     'NM1',
@@ -37,6 +37,7 @@ const codes = {
     'comparative',
     'anterior',
     'KwotaB',
+    'PreviousPeriod',
   ],
 }
 

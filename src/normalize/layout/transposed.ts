@@ -15,9 +15,13 @@ export function isTransposed(rows: readonly GridRow[], point: DecimalPoint): boo
   const dated = isUnitRow(others[0]!) ? others.slice(1) : others
   const areSerial = /\b(?:serial|excel)\b/i.test(textOf(head.cells[0]!) ?? '')
   if (dated.length === 0) return false
-  const states = head.cells.slice(1).map(cell => cellState(cell, point))
+  // "Profit for the year" has words of a period beside others.
+  const isLine = (cell: Cell): boolean => {
+    const state = cellState(cell, point)
+    return state !== 'figure' && (state !== 'period' || parsePeriod(textOf(cell) ?? '') === undefined)
+  }
   return (
-    states.every(state => state === 'text' || state === 'unit') &&
+    head.cells.slice(1).every(isLine) &&
     dated.every(({ cells: [first, ...figures] }) => {
       const label = first ? textOf(first) : null
       return (

@@ -38,7 +38,7 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
     statement: 'comprehensive_income',
     within: wordings`
       \bcomprehensive (?:income|loss|earnings)\b(?!.*\bprofit (?:or|and) loss\b), 包括利益, 포괄손익,
-      gesamtergebnisrechnung, resultat global, resultados? integral(?:es)?\b, 综合收益, 綜合收益,
+      gesamtergebnisrechnung, conto economico complessivo, resultado abrangente, rendimento integral, resultat global, resultados? integral(?:es)?\b, 综合收益, 綜合收益,
       กำไรขาดทุนเบ็ดเสร็จ`,
   },
   {

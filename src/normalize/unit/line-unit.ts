@@ -82,7 +82,7 @@ const count = anyOf({
   end: wordings`(?!share )\w+ count, f score, z score, score`,
   word: wordings`
     (?:numero|nombre|anzahl|antal|antall|aantal|liczba|pocet|количество) (?:(?:de|di|d|der|von|van|af) )?\p{L}{3}\p{L}*,
-    (?<!\b(?:from|to|by|for|with|due) )employees, headcount, numero (?:di |de )?(?:soci|socios|membri|dipendenti|addetti),
+    (?<!\b(?:from|to|by|for|with|due|(?:compensation|remuneration|costs?|salaries|wages|benefits|loans?|advances?) of) )employees, headcount, numero (?:di |de )?(?:soci|socios|membri|dipendenti|addetti),
     (?:antal|anzahl) (?:medlemmar|medlemmer|mitglieder), liczba (?:czlonkow|pracownikow),
     nombre de (?:societaires|membres|salaries), fte, stores, invoices issued,
     units? (?:sold|shipped|delivered|produced), employee (?:count|num(?:ber)?),

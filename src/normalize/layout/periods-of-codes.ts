@@ -1,0 +1,36 @@
+import { memoByText } from '../../lib/memo.ts'
+import { parsePeriod } from '../period/parse-period.ts'
+
+/** Longer texts are no legends. */
+const longest = 400
+
+/**
+ * The periods that one text gives to codes of columns, under whatever key: `"basis": "value: 31 December 2024; prior year
+ * value: 31 December 2023"`. Undefined unless every part of the text does.
+ */
+export const periodsOfCodes: (text: string) => ReadonlyMap<string, string> | undefined = memoByText(text => {
+  if (text.length > longest || !/[;；\n]/.test(text)) return undefined
+  const found = new Map<string, string>()
+  for (const part of text.split(/[;；\n]/u)) {
+    if (part.trim() === '') continue
+    const [, code = '', meaning = ''] =
+      /^\s*([\p{L}\p{N}_ .-]{1,30}?)\s*[:=：＝]\s*(\S.{2,60})$/u.exec(part) ?? []
+    const period = code === '' || parsePeriod(code) ? undefined : parsePeriod(meaning)
+    if (!period || (period.end === null && period.fiscalYear === null)) return undefined
+    found.set(code, meaning)
+  }
+  return found.size >= 2 ? found : undefined
+})
+
+/** The code at the end of a field name: `currentPeriod` of `rev_currentPeriod`, with the name of the line. */
+export function codeBehind(
+  key: string,
+  codes: ReadonlyMap<string, unknown> | null,
+): { readonly name: string; readonly code: string } | undefined {
+  if (!codes || key.length > 120) return undefined
+  for (const code of codes.keys()) {
+    const at = key.length - code.length - 1
+    if (at > 0 && key.endsWith(code) && /[_.|:/ -]/.test(key[at]!)) return { name: key.slice(0, at), code }
+  }
+  return undefined
+}
