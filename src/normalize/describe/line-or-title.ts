@@ -72,8 +72,14 @@ export function namesStatement(text: string, object: JsonObject): boolean {
     !(isLineName(text) && [...object.values()].some(holdsPeriods)) &&
     // A description in sentences may speak of several statements, and is the title of none.
     !(text.length > 60 && /[.;] \p{Lu}/u.test(text)) &&
-    statementNamedIn(text) !== undefined
+    namesStatementAlone(text)
   )
+}
+
+/** "Current ratio" is one, and the title of none. */
+export function namesStatementAlone(text: string): boolean {
+  const statement = statementNamedIn(text)
+  return statement !== undefined && !(statement === 'ratios' && (isKnown(text) || /\bratio$/i.test(text)))
 }
 
 /** Whether a container holds lines, and not only the values of one: rows with labels or cells, objects by name. */

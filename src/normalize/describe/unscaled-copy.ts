@@ -12,7 +12,7 @@ import type { Notes } from './notes.ts'
  */
 export function unscaledBesideCopy(object: JsonObject, pointer: string, draft: Draft, notes: Notes): void {
   const scale = draft.context.scale?.value ?? 0
-  if (scale <= 0 || object.size > 40) return
+  if ((scale <= 0 && scale !== -2) || object.size > 40) return
   let value: number | undefined
   let copy: number | undefined
   let raw: string | undefined
@@ -22,14 +22,15 @@ export function unscaledBesideCopy(object: JsonObject, pointer: string, draft: D
     if (role !== 'value' && role !== 'formatted') continue
     const isRaw = values === 2 && role === 'value' && /\braw\b/.test(keyText(key))
     const text = item instanceof JsonNumber ? item.text : typeof item === 'string' ? item : ''
-    const number = Number(text.replace(/[,\s$€£¥]/g, ''))
+    const number = Number(text.replace(/[,\s$€£¥%]/g, ''))
     if (text === '' || !Number.isFinite(number) || number === 0) continue
     if (role === 'value' && !isRaw) value ??= number
     else copy ??= number
     if (isRaw) raw = key
   }
   if (value === undefined || copy === undefined) return
-  const ratio = value / copy / 10 ** scale
+  // `{"raw": 0.448, "fmt": "44.8%"}`
+  const ratio = scale === -2 ? (value * 100) / copy : value / copy / 10 ** scale
   if (ratio < 0.9 || ratio > 1.1) return
   draft.context.scale = { value: 0, pointer: draft.context.scale!.pointer }
   if (raw === undefined) return

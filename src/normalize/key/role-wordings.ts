@@ -71,7 +71,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'scale',
     whole: wordings`
-      (?:unit |scale |decimal )?exponent, (?:pow|power|exp|exponent)(?: of)? ?(?:10|ten),
+      (?:unit |scale |decimal )?exponent, (?:unit|scale|decimal|money) (?:power|pow), (?:pow|power|exp|exponent)(?: of)? ?(?:10|ten),
       scale(?: of)? currency, currency scale, unit mult, denom, denomination, order of magnitude,
       magnitude,
       (?:amounts |figures )?rounded (?:up )?to(?: (?:the )?nearest)?,
@@ -157,7 +157,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'year_end',
     whole: wordings`
       (?:(?:company|current|reporting) )?(?:(?:(?:fiscal|financial|accounting|reporting) )?year ends?|
-        fye|fy ends?|balance sheet day|acc mt|cloture|month of (?:fiscal )?year end)(?: (?:date|day|month|mmdd))*`,
+        fye|fy ends?|(?:fiscal|financial|accounting) (?:year )?clos(?:ing|e)|balance sheet day|acc mt|cloture|month of (?:fiscal )?year end)(?: (?:date|day|month|mmdd))*`,
   },
   {
     role: 'period_end',
@@ -231,7 +231,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'unit',
     whole: wordings`(?:金额|金額|货币|貨幣|通貨)?(?:単位|单位|單位), (?:금액 ?)?단위`,
     word: wordings`
-      units?, uom, unit (?:text|of measure|label|ref|name|code), measure, measurement, einheit, unite,
+      units?, uoms?, unit (?:text|of measure|label|ref|name|code), measure, measurement, einheit, unite,
       unidad`,
     within: wordings`единиц\p{L}* измерения, ед изм, одиниц\p{L}* виміру, (?<!\p{L})(?:океи|okei)(?!\p{L})`,
   },

@@ -5,6 +5,7 @@ import { hasGrossAndNet } from '../column/relative-column.ts'
 import { conceptOf } from '../line/concept.ts'
 import type { Column, Context, Line, Stated } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
+import { namesStatementAlone } from '../describe/line-or-title.ts'
 import { roleBelow } from '../describe/notes.ts'
 import { periodOfKey } from '../key/key-reading.ts'
 import { applyUnit, unitsInOrder } from '../describe/wording.ts'
@@ -333,10 +334,9 @@ function withAlias(label: Line, key: string): Line {
 /** A label counts as a line unless it is the title of a statement. */
 function usableLabel(label: Line | null, context: Context): Line | null {
   if (!label || label.value.trim() === '') return null
-  return context.statement?.pointer === label.pointer && statementNamedIn(label.value) ? null : label
+  return context.statement?.pointer === label.pointer && namesStatementAlone(label.value) ? null : label
 }
 
-/** Whether a key names a line itself, so that the object is a record of many lines and no row of one. */
 /** `context` with the unit of one of two lists, where their unit is worded in their order. */
 function inUnitOfList(
   context: Context,

@@ -91,7 +91,7 @@ function read(text: string, options: PeriodOptions): PeriodReading | undefined {
       .replace(/(?<=\d)\s?\(\d{1,2}\)$|[*†‡]+$|\[\w{1,2}\]$/u, '')
       .replace(/[‐‑–—−]/gu, '-')
       // "Income statement 2024-01-01..2024-03-31", "Sep 1-23, 2024", "1-23 September 2024".
-      .replace(/(?<=\d{4}-\d\d-\d\d)(?:\.{2,3}|\/|--)(?=\d{4}-\d\d-\d\d)/u, ' to ')
+      .replace(/(?<=\d{4}-\d\d-\d\d) ?(?:\.{2,3}|\/|--) ?(?=\d{4}-\d\d-\d\d)/u, ' to ')
       .replace(
         /(?<!\p{L})((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)\.? (\d{1,2}) ?- ?(\d{1,2}),? (\d{4})(?!\d)/u,
         '$1 $2, $4 to $1 $3, $4',

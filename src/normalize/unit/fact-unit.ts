@@ -1,3 +1,4 @@
+import type { Decimal } from '../../lib/decimal-text.ts'
 import { memoByText } from '../../lib/memo.ts'
 import type { Statement, Unit } from '../../model/vocabulary.ts'
 import type { Concept } from '../../model/concepts/concept.ts'
@@ -42,7 +43,7 @@ export function unitOf(
     else if (explicit !== null && explicit !== 'monetary') unit = explicit
     else if (explicit === 'monetary' && isLoose(byLine.unit) && isUnitOfLine(context.unit!, candidate))
       unit = 'monetary'
-    else if (byLine.unit === 'shares' && isPaidFor(line.value, statement)) unit = 'monetary'
+    else if (isPaid(line.value, byLine.unit, statement)) unit = 'monetary'
     else if (byLine.unit !== null) unit = byLine.unit
     else unit = explicit ?? (statement === 'ratios' && !isOfMoney(context) ? 'ratio' : 'monetary')
   }
@@ -63,10 +64,12 @@ export function unitOf(
   }
 }
 
-/** `Acquisition of treasury shares` in a statement of money that came or went. */
-function isPaidFor(label: string, statement: Statement | null): boolean {
+/** `Acquisition of treasury shares` in a statement of money that came or went, where `div` is no dividend per share. */
+function isPaid(label: string, unit: Unit | null, statement: Statement | null): boolean {
+  if (statement !== 'changes_in_equity' && statement !== 'cash_flow') return false
+  if (unit === 'per_share') return /^div$/i.test(label)
   return (
-    (statement === 'changes_in_equity' || statement === 'cash_flow') &&
+    unit === 'shares' &&
     /^(?:acquisition|purchases?|repurchases?|buy-?backs?|sales?|disposals?|issue|issuance|cancellation|redemption)\b/i.test(
       label,
     )
@@ -92,9 +95,7 @@ export function linesInPercentPoints(candidates: readonly Candidate[]): Readonly
     if (numeral.number === null || numeral.percent || found.has(line.value)) continue
     const isPercent = context.unit?.value === 'percent' && (context.scale?.value ?? 0) >= 0
     if (!isPercent && !saysPercent(line.value) && !line.aliases?.some(saysPercent)) continue
-    const { coefficient, exponent } = numeral.number
-    const size = Math.abs(Number(coefficient)) * 10 ** exponent
-    if (size > 1.5) found.add(line.value)
+    if (sizeOf(numeral.number) > 1.5) found.add(line.value)
   }
   return found
 }
@@ -165,10 +166,19 @@ function scaleOf(
     parentOf(context.scale?.pointer) !== parentOf(candidate.line.pointer)
   )
     return null
+  // The scale of the amounts is not that of a count that would be of more shares than any company has.
+  if (unit === 'shares' && numeral.number && sizeOf(numeral.number) * 10 ** stated >= mostShares) return null
   // "USD in millions" is about dollars; "dollars and shares in thousands" and a bare "in millions" are about shares too.
   if (unit === 'shares' && stated !== 0 && wordingNamesMoney(context) && !wordingNamesShares(context))
     return null
   return stated
+}
+
+/** Ten trillion. The largest banks have some hundred billions. */
+const mostShares = 1e13
+
+function sizeOf({ coefficient, exponent }: Decimal): number {
+  return Math.abs(Number(coefficient)) * 10 ** exponent
 }
 
 /** `m` alone is a unit of what is counted: `{"measure": "Securities on issue", "unit": "m"}`. */

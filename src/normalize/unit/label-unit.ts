@@ -73,7 +73,7 @@ function behindIn(text: string): UnitInLabel | undefined {
 /** The name of a field that became the label of a line, its year perhaps behind the unit. */
 function inKey(text: string): UnitInLabel | undefined {
   if (text.length > 100 || !/^[\w .-]+$/.test(text)) return undefined
-  const found = unitInKey(text) ?? unitAtEnd(wordText(text).replace(/ (?:fy )?(?:19|20)\d{2}$/, ''))
+  const found = unitInKey(text) ?? unitAtEnd(wordText(text).replace(/ (?:fy )?(?:19|20)\d{2}(?:\d{4})?$/, ''))
   const reading = found && readUnitOfKey(found.text)
   return reading && { ...found, reading }
 }

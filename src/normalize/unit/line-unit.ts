@@ -152,7 +152,9 @@ function readUnit(label: string, concept: Concept | undefined): LineUnit {
 
 /** `Weighted average shares (number)` counts single ones, whatever the scale of the table. */
 function readingOf({ text, reading }: UnitInLabel): UnitReading {
-  return /^(?:in )?(?:the )?(?:numbers?|units|single shares|actual|absolute|full|whole)$/i.test(text)
+  return /^(?:in )?(?:the )?(?:numbers?|units|(?:single )?shares|stück|stk\.?|aktien|acciones|ações|azioni|aandelen|aktier|株|股|주|actual|absolute|full|whole)$/iu.test(
+    text,
+  )
     ? { ...reading, scale: 0 }
     : reading
 }

@@ -67,6 +67,7 @@ const scaleWords: readonly (readonly [RegExp, number])[] = [
     /\b(?:billions?|bn|bln|bil|milliards?|milliarden|milliarder|miljarder|miljard(?:en)?|miliardi|miliard[uyů]?|mrd|mia|md)\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)bn\b|[$€£¥₩₦₱₫]\s?b\b|\bmd€|(?<!\p{L})(?:млрд|миллиард|мільярд)/u,
     9,
   ],
+  [/\bmdr\.? ?(?:sek|nok|dkk|eur|usd|kr|kronor|kroner)\b|\b(?:sek|nok|dkk|eur|usd) mdr\b/, 9],
   [/\b(?:crores?|cr)\b|करोड़|करोड़/u, 7],
   [/\b(?:lakhs?|lacs?)\b|लाख/u, 5],
   [
@@ -155,7 +156,7 @@ export function isUnitWording(text: string): boolean {
 const perShare =
   /\bper\b.{0,24}\b(?:share|unit|ads|adr)\b|\/\s?shares?\b|\bpershare\b|\beps\b|\bdps\b|^cps$|1株当たり|一株当たり|주당|每股/
 const shares =
-  /\bm shares?\b|\bshares?\b|\bxbrli:shares\b|株式数|股数|주식수|^[百千仟万萬億亿천만백]*(?:株|股|주)$/
+  /\bm shares?\b|\bshares?\b|\bxbrli:shares\b|(?<!\p{L})(?:ações|acciones|aktien|stück|azioni|aandelen)(?!\p{L})|株式数|股数|주식수|^[百千仟万萬億亿천만백]*(?:株|股|주)$/u
 const percent =
   /%|\bper ?cents?\b|\bpercent(?:age)?\b|\bpct\b|\bpercentual[ei]?\b|\bprozent\b|\bpourcent(?:age)?s?\b|\bporcentaje\b|\bprocent\w*|(?<!\p{L})процент\p{L}*/u
 const ratio = /\b(?:ratio|times|multiple|pure|xbrli:pure)\b|^x$|倍|^배$/
