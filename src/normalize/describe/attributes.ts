@@ -51,7 +51,13 @@ import { readQuotient } from './quotient-unit.ts'
 import { readRequest } from './request.ts'
 import { isSignKey, minusIn } from './sign.ts'
 import { isCurrencyCode, readStrayFields } from './stray-fields.ts'
-import { isAboveValues, isBesideColumns, isBesideRows, isHeaderOfRows } from './title-or-header.ts'
+import {
+  isAboveValues,
+  isBesideColumns,
+  isBesideFigures,
+  isBesideRows,
+  isHeaderOfRows,
+} from './title-or-header.ts'
 import { readWarning } from './warning.ts'
 import { unscaledBesideCopy } from './unscaled-copy.ts'
 import { readUnitFlag } from './unit-flags.ts'
@@ -239,6 +245,7 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       !isHeaderOfRows(value, object) &&
       !isBesideColumns(value, object) &&
       !isBesideRows(value, object) &&
+      !isBesideFigures(value, object) &&
       value.filter(text => parsePeriod(text)).length < 2 &&
       !(isAboveValues(value, object) && columnsOfTexts(value, child, draft.context))
     ) {

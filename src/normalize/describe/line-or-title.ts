@@ -40,7 +40,7 @@ function isLineName(text: string): boolean {
   return (
     isKnown(text) ||
     (statementNamedIn(text) === 'cash_flow' &&
-      /activit|actividad|atividad|exploitation|investissement|financement|tätigkeit|活动|活動|활동/iu.test(
+      /activit|actividad|atividad|attività|exploitation|explotaci|operativ|operacion|investissement|inversi[oó]n|investiment|financement|financia(?:ci|mi)|finanziament|tätigkeit|活动|活動|활동/iu.test(
         text,
       ))
   )

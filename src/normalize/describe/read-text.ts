@@ -90,6 +90,9 @@ function saysScopeAlone(spoken: string): boolean {
   return parts.length <= 8 && parts.every(part => besideScope.test(part) || scopeNamedIn(part) !== undefined)
 }
 
+/** Tables of ratios or segments alone; "key figures" and "指标" are of amounts too. */
+const namesPart = /\b(?:ratios|segments?)\b|segment|비율|比率|부문|セグメント|分部|อัตราส่วน/iu
+
 /** A field of an unknown name may still say which statement or scope it is about, or be the label: `{"text": "Revenue"}`. */
 export function readWordy(
   key: string,
@@ -156,8 +159,8 @@ export function readWordy(
     /\p{L}{4}|\p{Lo}{2}/u.test(text) &&
     !/\bp l\b/.test(spoken) &&
     statement !== undefined &&
-    statement !== 'ratios' &&
-    statement !== 'segments'
+    ((statement !== 'ratios' && statement !== 'segments') ||
+      (text.length <= 40 && namesPart.test(text) && [...object.values()].some(holdsLines)))
   const scope = scopeNamedIn(text)
   const isScope =
     scope !== undefined &&

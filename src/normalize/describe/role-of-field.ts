@@ -33,7 +33,10 @@ export function roleOfField(
   const text = value instanceof JsonNumber ? value.text : value
   if (role === null && typeof text === 'string' && yearAlone.test(text) && saysYear(key)) return 'fiscal_year'
   const isDate = typeof value === 'string' && (role === null || role === 'noise')
-  if (isDate && /^(?:month|column)$/.test(keyText(key)) && parsePeriod(value)?.end) return 'period'
+  if (isDate && /^(?:month|column)$/.test(keyText(key))) {
+    const period = parsePeriod(value)
+    if (period?.end || (period?.fiscalYear && /\D/.test(value))) return 'period'
+  }
   return (role === null || role === 'entity' || role === 'formatted') &&
     notes.labelKeys.has(key) &&
     typeof value === 'string' &&

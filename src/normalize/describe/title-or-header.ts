@@ -1,5 +1,6 @@
 import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { periodOfKey } from '../key/key-reading.ts'
+import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 
 /** Texts that are as many as the cells of a row beside them are the header of these rows, and no titles. */
@@ -13,6 +14,19 @@ export function isHeaderOfRows(texts: readonly JsonValue[], object: JsonObject):
         value.every(row => Array.isArray(row) && row.length === texts.length),
     )
   )
+}
+
+/** Texts that name the figures of a list beside them, one for each: `"caption": ["Sales", "Costs"], "cells": [5, 4]`. */
+export function isBesideFigures(texts: readonly JsonValue[], object: JsonObject): boolean {
+  const isFigures = (value: JsonValue): boolean =>
+    Array.isArray(value) &&
+    value !== texts &&
+    value.length === texts.length &&
+    value.filter(
+      item => item instanceof JsonNumber || (typeof item === 'string' && parseNumeral(item)?.number),
+    ).length >
+      value.length / 2
+  return texts.length > 2 && [...object.values()].some(isFigures)
 }
 
 /** Texts that name the rows of the table beside them, one for each. */

@@ -2,6 +2,7 @@ import { memoByText } from '../../lib/memo.ts'
 import { roleOfForeignKey } from './foreign-keys.ts'
 import { keyText } from './key-words.ts'
 import { type KeyRole, roleWordings } from './role-wordings.ts'
+import { scopesNamedIn } from '../scope.ts'
 import { anyOf, wordings } from '../wordings.ts'
 
 const patterns = roleWordings.map(of => [anyOf(of), of.role] as const)
@@ -47,6 +48,8 @@ export const roleByWords: (key: string) => KeyRole | null = memoByText(name => {
   const spoken = keyText(key)
   if (/^(?:N|Nr|No)\.$/.test(key)) return 'noise'
   if (spoken === '') return key.trim() === '' ? 'label' : null
+  // "koncern/moderbolag"
+  if (key.includes('/') && scopesNamedIn(key).size > 1) return 'scope'
   const role = patterns.find(([pattern]) => pattern.test(spoken))?.[1]
   return role ?? roleOfForeignKey(key) ?? (identifier.test(spoken) ? 'noise' : null) ?? roleOfLastName(key)
 })
