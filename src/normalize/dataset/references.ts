@@ -186,7 +186,8 @@ function describes(item: JsonObject, depth = 1): boolean {
   if (depth > levels) return false
   return [...item].every(([key, value]) => {
     const role = keyRole(key)
-    if (value instanceof Map) return describes(value, depth + 1)
+    if (value instanceof Map)
+      return /\b(?:identifier|entity)\b/.test(keyText(key)) || describes(value, depth + 1)
     if (Array.isArray(value))
       return value.every(
         part => typeof part === 'string' || (part instanceof Map && describes(part, depth + 1)),

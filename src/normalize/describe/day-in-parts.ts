@@ -16,7 +16,7 @@ export function readDays(
   notes: Notes,
 ): boolean {
   if (role !== 'period' && role !== 'period_end' && role !== 'period_start') return false
-  const day = value instanceof Map ? dayInParts(value) : undefined
+  const day = value instanceof Map ? (dayInParts(value) ?? dayOfNode(value)) : undefined
   const span = Array.isArray(value) && isRecord(object, value) ? daysOfSpan(value) : undefined
   if (day) parts[role === 'period_start' ? 'start' : 'end'] ??= { value: ofDay(day), pointer }
   else if (span) {
@@ -38,6 +38,12 @@ function isRecord(object: JsonObject, own: JsonValue): boolean {
   return true
 }
 
+/** The day of an element of a parsed document: `{"#text": "2020-01-01", "@_contextRef": "ctx1"}`. */
+function dayOfNode(object: JsonObject): CivilDate | undefined {
+  const text = object.get('#text') ?? object.get('_text')
+  return typeof text === 'string' ? dayWritten(text) : undefined
+}
+
 const names = [/^(?:y|yr|year)$/i, /^(?:m|mon|month)$/i, /^(?:d|day)$/i]
 
 /** The day of an object of its year, month and day alone: `{"y": 2023, "m": 3, "d": 31}`. */
@@ -51,7 +57,7 @@ function dayInParts(object: JsonObject): CivilDate | undefined {
 }
 
 /** The first and the last day of a list of both: `["2022-01-01", "2022-12-31"]`. */
-function daysOfSpan(list: readonly JsonValue[]): readonly [CivilDate, CivilDate] | undefined {
+export function daysOfSpan(list: readonly JsonValue[]): readonly [CivilDate, CivilDate] | undefined {
   if (list.length !== 2) return undefined
   const [first, last] = list.map(item => (typeof item === 'string' ? dayWritten(item) : undefined))
   return first !== undefined && last !== undefined && first < last ? [first, last] : undefined

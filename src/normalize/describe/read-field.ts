@@ -93,7 +93,7 @@ function isDayOfRetrieval({ key, text, object }: DescribingField): boolean {
 
 /** `12-31`, `30 June`; "Mar 24" is a month of 2024. */
 function isDayWithoutYear(text: string): boolean {
-  return /^\d{1,2}[-/]\d{1,2}$/.test(text) || (/\p{L}/u.test(text) && isEndOfYear(text))
+  return /^(?:--)?\d{1,2}[-/]\d{1,2}$/.test(text) || (/\p{L}/u.test(text) && isEndOfYear(text))
 }
 
 /** Reads one describing field; false where its value is no statement of the role, so that it may be a figure. */

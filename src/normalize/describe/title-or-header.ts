@@ -26,7 +26,7 @@ export function isBesideFigures(texts: readonly JsonValue[], object: JsonObject)
       item => item instanceof JsonNumber || (typeof item === 'string' && parseNumeral(item)?.number),
     ).length >
       value.length / 2
-  return texts.length > 2 && [...object.values()].some(isFigures)
+  return texts.length > 1 && [...object.values()].some(isFigures)
 }
 
 /** Texts that name the rows of the table beside them, one for each. */

@@ -5,6 +5,7 @@ import { parseCurrency } from '../unit/currency.ts'
 import { epochMidnight } from '../period/epoch.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { keyRole } from './key-role.ts'
+import { partedWords } from './key-words.ts'
 import { noPeriod, type Period } from '../period/period.ts'
 import { scopeNamedIn, scopeOfCode, standardNamedIn } from '../scope.ts'
 import { statementNamedIn } from '../line/statement.ts'
@@ -85,6 +86,18 @@ export const periodOfKey: (key: string) => Period | undefined = memoByText(key =
 const lineBeforePeriod =
   /^(.{2,80}?)[_ -]?((?:FY)?(?:19|20)\d{2}(?:[AEF]|(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])?|[_-](?:0[1-9]|1[0-2])[_-](?:0[1-9]|[12]\d|3[01])|[_ -]?[QH][1-4])?|[QH][1-4][_ -]?(?:FY)?(?:19|20)\d{2}|FY[_ -]?\d{2}(?:[AEF])?|[1-4][QH](?:FY)?\d{2})$/iu
 
+/** The period of a column and the currency beside it: `2024-12-31 (SEK)`, `KRW 2024년 1월 1일부터 2024년 12월 31일까지`. */
+export const periodInCurrency: (key: string) => { period: Period; currency: string } | undefined = memoByText(
+  key => {
+    if (key.length > 70) return undefined
+    const [, ahead, behind = '', name = '', code = ''] =
+      /^([A-Z]{3}) (.{4,50})$|^(.{4,50}) ?[(（]([A-Z]{3})[)）]$/u.exec(key) ?? []
+    const [label, currency] = ahead === undefined ? [name, code] : [behind, ahead]
+    const period = currency === '' ? undefined : parsePeriod(label)
+    return period && parseCurrency(currency) ? { period: { ...period, label }, currency } : undefined
+  },
+)
+
 /** A field named after its line and its period: `revenue_2023`, `net income 2022`, `ebitdaFY23`, `revenue_31-Dec-24`. */
 export const lineAndPeriodOfKey: (key: string) => LineAndPeriod | undefined = memoByText(key => {
   if (key.length > 200) return undefined
@@ -100,7 +113,8 @@ export const lineAndPeriodOfKey: (key: string) => LineAndPeriod | undefined = me
 
 /** A line before a month or a day of it: `revenue_Dec-24`, `total assets 31 Mar 2025`. */
 function lineBeforeMonth(key: string): LineAndPeriod | undefined {
-  if (key.length > 120 || !/[_ -]\p{L}{3,10}[-_ '’]{0,2}\d{2,4}$/u.test(key)) return undefined
+  if (key.length > 120 || !/[_ -]\p{L}{3,10}[-_ '’]{0,2}(?:\d{1,2}[-_ ,]{1,2})?\d{2,4}$/u.test(key))
+    return undefined
   for (const { index } of key.matchAll(/[_ -]/gu)) {
     const tail = key.slice(index + 1)
     const period = index > 1 && tail.length <= 20 ? parsePeriod(tail.replaceAll('_', ' ')) : undefined
@@ -219,7 +233,7 @@ const keyFiller = new Set([
   'json',
 ])
 const wordsOfStatements =
-  /^(?:balance sheets?|cash ?flows?|income|profit and loss|profit or loss|financial position|operations|comprehensive income|changes in equity|changes in (?:shareholders|stockholders) equity|income statement)$/
+  /^(?:balance sheets?|cash ?flows?|income|profit (?:and|or) loss(?: account)?|financial position|operations|comprehensive income|changes in equity|changes in (?:shareholders|stockholders) equity|income statement)$/
 
 /** Nouns that a title starts with in other languages, and no line of a statement. */
 const foreignTitle =
@@ -231,7 +245,7 @@ export const statementOfKey: (key: string) => Statement | undefined = memoByText
     statementCodes.get(key) ??
     (/^(?:bs|cf|ic)$/.test(key) ? statementCodes.get(key.toUpperCase()) : undefined)
   if (code) return code
-  const rest = words(key).filter(word => !keyFiller.has(word))
+  const rest = words(partedWords(key)).filter(word => !keyFiller.has(word))
   // "trial_bs"
   const short = rest.length === 1 && /^(?:bs|pl|is|cf)$/.test(rest[0]!) && key.length > 4
   if (short) return statementCodes.get(rest[0]!.toUpperCase())

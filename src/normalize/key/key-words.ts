@@ -115,6 +115,20 @@ const prefixes: readonly (readonly [meaning: string, short: string])[] = [
 const glued =
   /^(report|reporting|fiscal|financial|calendar|period|filing|start|begin|end|closing|balance|publish|last)(date|period|year|quarter|end|start|day|updated)$/i
 
+/** Words of keys that describe or name statements, where they are run together: `entityscope`, `profitandlossaccount`. */
+const describing =
+  'entity scope coverage perimeter perimetre accounts account type basis of consolidation reporting standard framework currency unit scale code presentation fiscal financial year end period statement statements income profit and loss balance sheet position cash flow flows ratios key changes in equity comprehensive operations earnings company name report title'
+    .split(' ')
+    .sort((a, b) => b.length - a.length)
+    .join('|')
+const runTogether = new RegExp(`^(?:${describing}){2,8}$`)
+const eachWord = new RegExp(describing, 'g')
+
+/** A key that runs such words together, with blanks between them; any other as it stands. */
+export const partedWords: (key: string) => string = memoByText(key =>
+  key.length >= 9 && key.length <= 60 && runTogether.test(key) ? (key.match(eachWord) ?? []).join(' ') : key,
+)
+
 const mapOf = (list: typeof meanings): ReadonlyMap<string, string> =>
   new Map(list.flatMap(([meaning, foreign]) => foreign.split(' ').map(word => [word, meaning])))
 const byWord = mapOf(meanings)
@@ -125,7 +139,7 @@ const byPrefix = mapOf(prefixes)
 export const keyText: (key: string) => string = memoByText(key => {
   // A name may end with the format of its value: `reportDateYYYYMMDD`.
   const plain = key.replace(/(?<=[a-z])_?(?:YYYYMMDD|YYYYMM|yyyymmdd)$/, '').replace(glued, '$1_$2')
-  const [first = '', ...others] = words(plain)
+  const [first = '', ...others] = words(partedWords(plain))
   if (others.length === 0) return byKey.get(first) ?? byWord.get(first) ?? first
   return [byPrefix.get(first) ?? first, ...others].map(word => byWord.get(word) ?? word).join(' ')
 })

@@ -223,7 +223,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'scale',
     word: wordings`
       carpan\w*, katsayi, fattore, facteur, faktor, mnoznik, multiplicador, множитель, коэффициент,
-      scale, scaling, multiplier, magnitude, factor, unit multiplier, amounts? in, inputs? in, figures in,
+      scale, scaling, multiplier, denominator, magnitude, factor, unit multiplier, amounts? in, inputs? in, figures in,
       values in, reported in, expressed in, denomination, in units of, units? scale`,
     within: wordings`\bvalues? i$`,
   },

@@ -12,17 +12,16 @@ import { applyUnit } from '../describe/wording.ts'
 import { isPoint } from '../describe/describing-object.ts'
 import { isNoPeriod } from '../describe/role-of-field.ts'
 import type { Column, Context, Line, Stated } from '../context.ts'
-import { periodOfKey, unitOfKey } from '../key/key-reading.ts'
+import { periodInCurrency, periodOfKey, unitOfKey } from '../key/key-reading.ts'
 import { basisOfKey } from '../key/basis-of-key.ts'
 import { keyRole } from '../key/key-role.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
 import { keyText } from '../key/key-words.ts'
 import { isKnown } from '../key/label-keys.ts'
-import { parsePeriod, readPeriod } from '../period/parse-period.ts'
+import { readPeriod } from '../period/parse-period.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
 import { scopeOfCode } from '../scope.ts'
 import { words } from '../text.ts'
-import { parseCurrency } from '../unit/currency.ts'
 import { isUnitWording } from '../unit/unit.ts'
 import { datedKey } from './dated-key.ts'
 import {
@@ -278,17 +277,16 @@ function columnInKey(key: string, pointer: string, context: Context): Column | u
 
 /** `KRW 2024년 1월 1일부터 2024년 12월 31일까지` beside `USD 2024 ...`: the currency in front of the period of a column. */
 function columnOfCurrency(key: string, pointer: string): Column | undefined {
-  const [, code = '', rest = ''] = /^([A-Z]{3}) (.{4,50})$/u.exec(key) ?? []
-  const dated = code === '' ? undefined : parsePeriod(rest)
-  return dated && parseCurrency(code)
-    ? {
-        kind: 'period',
-        context: {
-          period: { value: { ...dated, label: rest }, pointer },
-          currency: { value: code, pointer },
-        },
-      }
-    : undefined
+  const found = periodInCurrency(key)
+  return (
+    found && {
+      kind: 'period',
+      context: {
+        period: { value: found.period, pointer },
+        currency: { value: found.currency, pointer },
+      },
+    }
+  )
 }
 
 /** A cell by the scopes of its values: `{"group": 5, "company": 4}`. */

@@ -4,6 +4,7 @@ import { columnsOfObjects, periodLabel, statedOfColumn } from '../column/columns
 import { columnOfHeader, columnsOfTexts } from '../column/columns.ts'
 import { type Column, type Context, emptyContext, type Stated } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
+import { daysOfSpan } from '../describe/day-in-parts.ts'
 import { isLegend } from '../describe/describing-object.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
 import { applyUnitParts } from '../describe/remark.ts'
@@ -57,6 +58,7 @@ export function readHeaders(
           )))
     )
       continue
+    else if (areSpans(value)) next = headerOfSpans(reader, value, child, context)
     else if (isStackedHeader(value)) next = headerOfRows(reader, value, child, context)
     else if (Array.isArray(value) && value.length > 0) {
       const isTexts = value.every(
@@ -131,6 +133,29 @@ function readBesideHeader(
     value.forEach((_, index) => reader.notes.role(childPointer(child, index), fieldRoleOf(role)))
     consumed.add(key)
   }
+  return { ...context, columns }
+}
+
+/** The first and the last day of each column: `[["2023-04-01", "2024-03-31"], ["2024-04-01", "2025-03-31"]]`. */
+function areSpans(value: JsonValue): value is string[][] {
+  return (
+    Array.isArray(value) && value.length > 0 && value.every(item => Array.isArray(item) && daysOfSpan(item))
+  )
+}
+
+function headerOfSpans(
+  reader: Reader,
+  spans: readonly string[][],
+  pointer: string,
+  context: Context,
+): Context | undefined {
+  const columns = columnsOfTexts(
+    spans.map(([first, last]) => `${first} to ${last}`),
+    pointer,
+    context,
+  )
+  if (!columns) return undefined
+  spans.forEach((span, index) => roleBelow(span, childPointer(pointer, index), 'period', reader.notes))
   return { ...context, columns }
 }
 

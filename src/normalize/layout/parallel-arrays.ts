@@ -10,8 +10,8 @@ import { applyUnit } from '../describe/wording.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { refinePeriod } from '../period/period.ts'
-import type { Context, Stated } from '../context.ts'
-import { periodOfKey } from '../key/key-reading.ts'
+import type { Column, Context, Stated } from '../context.ts'
+import { periodInCurrency, periodOfKey } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
 import { visitChild } from './child.ts'
@@ -45,8 +45,16 @@ export function labelAxis(
     if (!Array.isArray(value) || value.length === 0 || !value.every(item => typeof item === 'string'))
       continue
     const role = keyRole(key)
+    const isBesideMatrix = children.some(([, item]) => isMatrixOf(item, value.length, context))
     const isHeading = isUnitHeading(key) && !value.some(item => parseNumeral(item))
-    if (!axisKey.test(keyText(key)) && role !== 'label' && role !== 'title' && !isHeading) continue
+    if (
+      !axisKey.test(keyText(key)) &&
+      role !== 'label' &&
+      role !== 'title' &&
+      !isHeading &&
+      !(role === null && isBesideMatrix)
+    )
+      continue
     const isColumn = (item: JsonValue): boolean =>
       Array.isArray(item) && item.length === value.length && item.every(isScalar)
     const isParallel = ([other, item]: readonly [string, JsonValue]): boolean =>
@@ -64,6 +72,17 @@ export function labelAxis(
     return { key, labels, areDistinct: new Set(value).size === value.length }
   }
   return undefined
+}
+
+/** Rows of figures, one for each label, as wide as the header that stands beside them. */
+function isMatrixOf(value: JsonValue, rows: number, { columns }: Context): boolean {
+  return (
+    columns !== null &&
+    rows > 2 &&
+    Array.isArray(value) &&
+    value.length === rows &&
+    value.every(row => Array.isArray(row) && row.length === columns.length && row.every(isScalar))
+  )
 }
 
 /** A column that describes itself: `{"heading": "2023", "unit": "CHF thousand", "cells": [412, -251]}`. */
@@ -216,7 +235,16 @@ function readColumn(
   contexts: readonly Context[],
   group: string,
 ): void {
-  const column = contexts[0]?.columnsByKey?.get(key)
+  const united = periodInCurrency(key)
+  const column: Column | undefined = united
+    ? {
+        kind: 'period',
+        context: {
+          period: { value: united.period, pointer },
+          currency: { value: united.currency, pointer },
+        },
+      }
+    : contexts[0]?.columnsByKey?.get(key)
   const period = periodOfKey(key)
   const role = keyRole(key)
   const holdsValues = column !== undefined || period !== undefined || role === null || role === 'value'

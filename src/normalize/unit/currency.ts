@@ -117,7 +117,7 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/英[鎊镑]|英ポンド/u, 'GBP'],
   [/(?:百万|千|億|兆|十億|万|[単單]位 ?[:：]? ?)円|^円$|^円 ?銭$/, 'JPY'],
   [/\b(?:renminbi|rmb|chinese\s+yuan)\b/, 'CNY'],
-  [/\bindian\s+rupees?\b/, 'INR'],
+  [/\bindian\s+rupees?\b|(?<!\p{L})रुप(?:ये|या|ए|यों)(?!\p{L})/u, 'INR'],
   [/\b(?:korean\s+won|won)\b|(?:백만|천|억|조|단위 ?[:：]? ?)원|ウォン|[韩韓]元|[韩韓][币幣圜]/, 'KRW'],
   [/\bswiss\s+francs?\b/, 'CHF'],
   [/\bnorwegian\s+(?:krone|kroner)\b/, 'NOK'],

@@ -19,7 +19,7 @@ const filler = new RegExp(
     'em|os|expressos|expressas|apresentados|moeda|unidade|são|montantes|' +
     'ποσά|σε|το|τα|του|των|εκφρασμένα|dalam|disajikan|dinyatakan|angka|nilai|cinsinden|olarak|tutarlar|đơn|vị|tính|w|we|v|ve|b|cu|în|cifre|kwotach|celých|pełnych|całych|hela|hele|на|в|во|у|' +
     'gli|di|importi|valori|hele|ganze[nr]?|volle[nr]?|cijfers|espressi|valuta|unità|bedragen|belopp|beløp|anges|oppgitt|beløb|tal|kwoty' +
-    ")(?![\\p{L}\\p{N}])|(?<!\\p{L})d['’]|金額|金额|金額單位|单位|単位|單位|단위|币种|幣別|币別|通貨|货币|通貨|表示|列示|の|는|은",
+    ")(?![\\p{L}\\p{N}])|(?<!\\p{L})d['’]|राशि|आंकड़े|में|金額|金额|金額單位|单位|単位|單位|단위|币种|幣別|币別|通貨|货币|通貨|表示|列示|の|는|은",
   'giu',
 )
 

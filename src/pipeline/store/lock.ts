@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { createHash, randomBytes } from 'node:crypto'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { CrossfootError } from '../../errors.ts'
@@ -24,21 +24,24 @@ export interface Lock {
  * process that started at another time, is taken over. Error: code `locked`, naming the holder.
  */
 export async function acquireLock(stateFolder: string, processes: Processes): Promise<Lock> {
-  const path = join(stateFolder, 'lock')
+  try {
+    await mkdir(stateFolder, { recursive: true })
+    return await acquire(join(stateFolder, 'lock'), processes)
+  } catch (error) {
+    throw fileError(error, 'write into', stateFolder)
+  }
+}
+
+async function acquire(path: string, processes: Processes): Promise<Lock> {
   const { pid, hostname } = processes
   const token = randomBytes(8).toString('hex')
   const mine: Holder = { pid, hostname, startedAt: processes.startedAt(pid), token }
-  try {
-    await mkdir(stateFolder, { recursive: true })
-    for (let attempt = 0; attempt < 5; attempt++) {
-      if (await create(path, mine)) return { release: () => release(path, token) }
-      const holder = await readHolder(path)
-      if (holder === undefined) continue
-      if (holder === null || !isStale(holder, processes)) throw lockedError(path, holder)
-      await moveAway(path, holder, token)
-    }
-  } catch (error) {
-    throw fileError(error, 'write into', stateFolder)
+  for (let attempt = 0; attempt < 5; attempt++) {
+    if (await create(path, mine)) return { release: () => release(path, token) }
+    const holder = await readHolder(path)
+    if (holder === undefined) continue
+    if (holder === null || !isStale(holder, processes)) throw lockedError(path, holder)
+    await removeStale(path, holder, processes)
   }
   throw lockedError(path, null)
 }
@@ -104,18 +107,18 @@ function isStale(holder: Holder, processes: Processes): boolean {
   return startedAt !== null && holder.startedAt !== null && startedAt !== holder.startedAt
 }
 
-/** Moves a stale lock away; what turns out to be the fresh lock of somebody faster is put back. */
-async function moveAway(path: string, stale: Holder, token: string): Promise<void> {
-  const aside = `${path}.stale-${token}`
+/**
+ * Removes a stale lock. Only who holds the lock for this very removal may do so: otherwise somebody slow would remove the
+ * fresh lock of somebody faster. That lock has the same rules, so that a process killed here blocks nobody.
+ */
+async function removeStale(path: string, stale: Holder, processes: Processes): Promise<void> {
+  const name = createHash('sha256').update(stale.token).digest('hex').slice(0, 16)
+  const removal = await acquire(`${path}.stale-${name}`, processes)
   try {
-    await rename(path, aside)
-  } catch (error) {
-    if (systemCode(error) === 'ENOENT') return
-    throw error
+    if ((await readHolder(path))?.token === stale.token) await rm(path, { force: true })
+  } finally {
+    await removal.release()
   }
-  const moved = await readHolder(aside)
-  if (moved?.token !== stale.token) await link(aside, path).catch(() => {})
-  await rm(aside, { force: true })
 }
 
 /** A lock that cannot be removed does no harm: it is stale as soon as this process has ended. */

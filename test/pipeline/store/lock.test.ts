@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -58,10 +59,26 @@ test.each([
   expect(existsSync(join(folder, 'lock'))).toBe(true)
 })
 
+// Once is not enough: who takes a lock between the look and the removal of another was missed most times.
 test('of many at once over a stale lock exactly one gets it', async () => {
-  const folder = lockedBy({ pid: 9, hostname: 'here', startedAt: 's9', token: 't' })
-  const results = await Promise.allSettled(Array.from({ length: 8 }, () => acquireLock(folder, machine(1))))
-  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (let round = 0; round < 40; round++) {
+    const folder = lockedBy({ pid: 9, hostname: 'here', startedAt: 's9', token: `t${round}` })
+    const results = await Promise.allSettled(
+      Array.from({ length: 12 }, () => acquireLock(folder, machine(1))),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(readdirSync(folder)).toEqual(['lock'])
+  }
+})
+
+test('a removal of a stale lock that was killed blocks nobody', async () => {
+  const stale = { pid: 9, hostname: 'here', startedAt: 's9', token: 't' }
+  const folder = lockedBy(stale)
+  const name = createHash('sha256').update(stale.token).digest('hex').slice(0, 16)
+  writeFileSync(join(folder, `lock.stale-${name}`), JSON.stringify({ ...stale, token: 'killed' }))
+  const lock = await acquireLock(folder, machine(2))
+  await lock.release()
+  expect(readdirSync(folder)).toEqual([])
 })
 
 test('a lock that somebody else has taken meanwhile is not released', async () => {

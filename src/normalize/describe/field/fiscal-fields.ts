@@ -2,7 +2,8 @@ import { JsonNumber, type JsonObject } from '../../../lib/lossless-json.ts'
 import { keyText } from '../../key/key-words.ts'
 import { parseFiscalPeriod } from '../../period/parse-fiscal-period.ts'
 import { readPeriod } from '../../period/parse-period.ts'
-import { yearEndOfSpan } from '../../period/year-end.ts'
+import { addDays } from '../../period/civil-date.ts'
+import { yearEndOf, yearEndOfSpan } from '../../period/year-end.ts'
 import { scopeNamedIn } from '../../scope.ts'
 import type { FieldReader } from './describing-field.ts'
 
@@ -10,7 +11,12 @@ export const readYearEnd: FieldReader = ({ text, isEmpty, pointer, draft, notes 
   if (!isEmpty) {
     notes.yearEnd(text, pointer)
     const day = readPeriod(text)?.period
-    if (day?.end && day.precision === 'day') draft.parts.yearEnd = { value: day, pointer }
+    if (day?.end && day.precision === 'day') {
+      draft.parts.yearEnd = { value: day, pointer }
+      // "FY2023 ends 30 June 2023"
+      if (yearEndOf(text) === undefined && addDays(day.end, 1).endsWith('-01'))
+        notes.yearEnd(day.end.slice(5), pointer)
+    }
   }
   return 'period'
 }

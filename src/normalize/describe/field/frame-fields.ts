@@ -58,7 +58,8 @@ export const readBasis: FieldReader = field => {
 }
 
 /** `"entity": "Group"`, `"entity": "Parent company"`: the kind of accounts, and nobody's name. */
-const kindOfEntity = /^(?:the )?(?:group|company|parent(?: company| entity)?|konzern|consolidated|separate)$/i
+const kindOfEntity =
+  /^(?:the )?(?:group|company|parent(?: company| entity)?|konzern|cons|conso(?:l|lidated)?|consolidated|separate)$/i
 
 export const readEntity: FieldReader = ({ value, text, isNumber, isEmpty, pointer, draft: { context } }) => {
   if (isNumber) return null
