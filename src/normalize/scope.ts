@@ -128,6 +128,14 @@ export const scopeOfCode: (text: string) => Scope | undefined = memoByText(text 
   return new Set(scopes).size === 1 ? scopes[0] : undefined
 })
 
+/** The scope of a text that words nothing else: `Konsolidiert (Konzern)`, `koncernen`; no name such as "Consolidated Edison". */
+export const scopeAlone: (text: string) => Scope | undefined = memoByText(text => {
+  if (text.length > 40) return undefined
+  const parts = wordText(text).split(' ')
+  const isAlone = parts.every(part => scopeNamedIn(part) !== undefined || ofGroup.test(part))
+  return isAlone ? scopeNamedIn(text) : undefined
+})
+
 /** The scope in brackets behind a name or a title: `Umlazi Packaging Ltd (group)`. */
 export function scopeInBracket(text: string): Scope | undefined {
   const bracket = /[(（]([\p{L} ,-]{4,60})[)）]\s*$/u.exec(text)?.[1] ?? ''

@@ -261,6 +261,15 @@ export function periodLabel(
       if (period || column) return { stated: { value: text, pointer: place }, period: period?.period, column }
     }
   }
+  for (const [key, value] of item) {
+    const period = typeof value === 'string' && keyRole(key) === 'label' ? parsePeriod(value) : undefined
+    if (period)
+      return {
+        stated: { value: value as string, pointer: childPointer(pointer, key) },
+        period,
+        column: undefined,
+      }
+  }
   return daysOf(item, pointer)
 }
 

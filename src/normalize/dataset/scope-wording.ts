@@ -1,7 +1,7 @@
 import { memoByText } from '../../lib/memo.ts'
 import type { Scope } from '../../model/vocabulary.ts'
 import type { Stated } from '../context.ts'
-import { scopeInBracket, scopeNamedIn, scopeOfCode, scopesNamedIn } from '../scope.ts'
+import { scopeAlone, scopeInBracket, scopeNamedIn, scopeOfCode, scopesNamedIn } from '../scope.ts'
 import { wordText } from '../text.ts'
 import { anyOf, wordings } from '../wordings.ts'
 import type { Survey } from './survey.ts'
@@ -53,7 +53,9 @@ const scopeWordedBy: (text: string) => Scope | null | undefined = memoByText(tex
   for (const part of text.split(/[.;。；]\s+|;|\n|\s[-–—|]\s/u)) {
     const [scope] = scopesNamedIn(part)
     const isAboutAccounts = scope !== undefined && !denial.test(part) && accounts.test(wordText(part))
-    const worded = isAboutAccounts ? scope : (scopeInBracket(part) ?? scopeBehindComma(part))
+    const worded = isAboutAccounts
+      ? scope
+      : (scopeAlone(part) ?? scopeInBracket(part) ?? scopeBehindComma(part))
     if (worded) found.add(worded)
   }
   return found.size > 1 ? null : [...found][0]

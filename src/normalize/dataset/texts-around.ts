@@ -4,6 +4,7 @@ import { keyRole } from '../key/key-role.ts'
 import { isKnown } from '../key/label-keys.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
 import { parseNumeral } from '../numeral.ts'
+import { parsePeriod } from '../period/parse-period.ts'
 
 /** Longer lists of texts are data. */
 const mostNotes = 20
@@ -45,9 +46,17 @@ export function eachTextAround(dataset: JsonValue, root: string, ofRows: boolean
   visit(dataset, root)
 }
 
-/** Notes in a list: texts of several words, or objects of such a text and the mark that refers to it. */
+/**
+ * Notes in a list: texts, some of several words and none a line or a period, or objects of such a text and the mark
+ * that refers to it.
+ */
 function notesIn(list: readonly JsonValue[]): (readonly [number, string, string?])[] | undefined {
   if (list.length === 0 || list.length > mostNotes) return undefined
+  const texts = list.filter(item => typeof item === 'string')
+  if (texts.length === list.length && texts.some(text => isNote(text) || / \S/.test(text)))
+    return texts.some(text => parseNumeral(text) || parsePeriod(text) || isKnown(text))
+      ? undefined
+      : texts.map((text, index) => [index, text] as const)
   const notes = list.map((item, index): readonly [number, string, string?] | undefined => {
     if (typeof item === 'string') return isNote(item) ? [index, item] : undefined
     if (!(item instanceof Map) || item.size > 3) return undefined

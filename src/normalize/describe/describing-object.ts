@@ -39,6 +39,15 @@ export function areAspects(object: JsonObject): boolean {
   return object.size <= 12 && roles.has('period') && roles.has('label')
 }
 
+/** A fact of xBRL-JSON: `{"value": "1200", "dimensions": {"concept": "ifrs-full:Revenue", "period": "2023-12-31"}}`. */
+function isNumberWithAspects(object: JsonObject): boolean {
+  const parts = [...object]
+  return (
+    parts.some(([key, value]) => keyRole(key) === 'value' && isNumber(value)) &&
+    parts.some(([, value]) => value instanceof Map && areAspects(value))
+  )
+}
+
 /** `"CO": {"libelle": "TOTAL GENERAL", "brut": 40089238, "net": 32831888}` is a line, and no company. */
 function isLineUnderCode(key: string, object: JsonObject): boolean {
   return /^[A-Z]{2}\d?$/.test(key) && [...object.values()].filter(isNumber).length > 1
@@ -59,7 +68,7 @@ export function isLegend(value: JsonValue): boolean {
         [...item.values()].every(
           part =>
             !(part instanceof Map || Array.isArray(part)) &&
-            !(part instanceof JsonNumber && part.text.length > 2),
+            !(part instanceof JsonNumber && part.text.length > 2 && !/^20\d{2}$/.test(part.text)),
         ) &&
         [...item].some(
           ([name, part]) =>
@@ -252,6 +261,7 @@ function holdsStatements(object: JsonObject, depth = 0): boolean {
       if (value instanceof JsonNumber && isKnown(key) && ++lines === 3) return true
       continue
     }
+    if (value instanceof Map && isNumberWithAspects(value)) return true
     if (holdsNumber(value) && (isKnown(key) || periodOfKey(key) !== undefined || isAligned(value, object)))
       return true
     if (

@@ -9,7 +9,7 @@ const patterns = roleWordings.map(of => [anyOf(of), of.role] as const)
 
 /** Keys of identifiers in whatever words: `numero_imprime`, `code_absolu`, `internalId`. */
 const identifier =
-  /^(?:numero(?! (?:medio|moyen|promedio|ponderado|total de|dipendenti|addetti|empleados|trabajadores|funcionarios|de (?:acoes|acciones|azioni|titulos)|d actions)\b)|nummer|code|codigo|codice|kod|id)\b|\b(?:id|uuid|codes?|codice|codigo|nr|numero)$|(?<!\b(?:shares?|stock|employees?|staff|average|total|stores?|customers?|branch(?:es)?) )\bnumber$|\b(?:bildirim|belge|fis|sicil|dosya|evrak) no$|\bpage$|\b[dst]?cd$|\b\w*(?:kood|kodas|kods)$/
+  /^(?:numero(?! (?:medio|moyen|promedio|ponderado|total de|dipendenti|addetti|empleados|trabajadores|funcionarios|de (?:acoes|acciones|azioni|titulos)|d actions)\b)|nummer|code|codigo|codice|kod|id)\b|\b(?:id|uuid|codes?|codice|codigo|nr|numero)$|(?<!\b(?:shares?|stock|employees?|staff|average|total|stores?|customers?|branch(?:es)?|outstanding|issued|diluted|basic) )\bnumber$|\b(?:bildirim|belge|fis|sicil|dosya|evrak) no$|\bpage$|\b[dst]?cd$|\b\w*(?:kood|kodas|kods)$/
 
 let byValues: ReadonlyMap<string, KeyRole> = new Map()
 
@@ -56,7 +56,11 @@ export const roleByWords: (key: string) => KeyRole | null = memoByText(name => {
 
 /** What a field of a flattened object is about: `fact.decimals`, `dimensions.count`; `assets.total` is a line. */
 function roleOfLastName(key: string): KeyRole | null {
-  const last = /^[\w-]+(?:\.[\w-]+)*\.([a-z][\w-]*)$/i.exec(key)?.[1]
+  // In "cash.end.of.period" the dots stand for blanks.
+  const last =
+    /^[\w-]+(?:\.[\w-]+)*(?<!\.(?:of|the|for|in|per|at|to|from|and|de|du|von|der|del))\.([a-z][\w-]*)$/i.exec(
+      key,
+    )?.[1]
   const role = last === undefined ? null : roleByWords(last)
   return role === 'value' || role === 'label' || role === 'title' ? null : role
 }

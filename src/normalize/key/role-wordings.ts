@@ -192,7 +192,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'fiscal_year',
     whole: wordings`
-      (?:for (?:the )?)?(?:fiscal|financial) years?, for (?:the )?year, tax (?:period )?year, financial year, fiscalyear, fy, year, year report,
+      (?:for (?:the )?)?(?:fiscal|financial) years?, for (?:the )?year, tax (?:period )?year, financial year, fiscalyear, fin year, fy, year, year report,
       calendar year, accounting year, report year, bsns year, biz year, (?:stmt|statement|report) fiscal year,
       business year, annee, exercice, jahr, geschaftsjahr, ejercicio, ano, regnskapsar, ar, reporting year,
       millesime, year cloture, (?:financial|fiscal) year end year, 会計年度, 會計年度, 年度, 年, 사업연도,
@@ -201,7 +201,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'fiscal_period',
     whole: wordings`
-      (?:report )?fiscal (?:period|quarter), length report, financial period, fp, quarter, qtr, qtrs,
+      (?:report )?fiscal (?:period|quarter), length report, financial period, reporting term, fp, quarter, qtr, qtrs,
       trimestre, trimester, quartal, kvartal, kwartal, kvartaali, ceyrek, triwulan,
       period type, period kind, frequency, freq, period length, duration, interval, report type,
       report period, period (?:name )?code, timeframe, time frame, period duration,
@@ -222,7 +222,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'scale',
     word: wordings`
-      carpan\w*, katsayi, fattore, facteur, faktor, mnoznik, multiplicador, множитель, коэффициент,
+      carpan\w*, katsayi, fattore, facteur, faktor, multiplicateur, multiplikator, moltiplicatore, vermenigvuldiger, mnoznik, multiplicador, множитель, коэффициент,
       scale, scaling, multiplier, denominator, magnitude, factor, unit multiplier, amounts? in, inputs? in, figures in,
       values in, reported in, expressed in, denomination, in units of, units? scale`,
     within: wordings`\bvalues? i$`,

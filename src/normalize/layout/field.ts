@@ -25,6 +25,7 @@ import { words } from '../text.ts'
 import { isUnitWording } from '../unit/unit.ts'
 import { datedKey } from './dated-key.ts'
 import {
+  areLinesOfCode,
   areNamedByPeriod,
   isOfShares,
   isOnlyChange,
@@ -146,7 +147,7 @@ export function readField(
   else if (typeof value === 'string' && !isFigureText(value, point)) notes.role(pointer, fieldRoleOf(role))
   else if (place.isRow && line && named && namesPeriodsAlone(place.object, named.name))
     figure(inPeriod(context, named.period, pointer), line, 'values keyed by period', 'row')
-  else if (place.isRow && line) {
+  else if (place.isRow && line && !(behind && areLinesOfCode(place.object, key, behind.code))) {
     if (!numeralOf(value, point)?.number || (place.hasColumns && keyText(key) !== 'total'))
       return notes.role(pointer, 'metadata')
     if (!context.period && !context.statement && place.parent === reader.root)

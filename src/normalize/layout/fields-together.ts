@@ -1,4 +1,4 @@
-import { JsonNumber, type JsonObject } from '../../lib/lossless-json.ts'
+import { JsonNumber, type JsonObject, someEntry } from '../../lib/lossless-json.ts'
 import { keyText } from '../key/key-words.ts'
 import { keyRole } from '../key/key-role.ts'
 import { isKnown } from '../key/label-keys.ts'
@@ -83,4 +83,10 @@ export function namesPeriodsAlone(object: JsonObject, name: string): boolean {
     else if (value instanceof JsonNumber && keyRole(key) === null) return false
   }
   return periods > 1
+}
+
+/** Whether other fields end with the same code of a column, so that what stands before it is a line: `revenue@n0`, `tax@n0`. */
+export function areLinesOfCode(object: JsonObject, key: string, code: string): boolean {
+  const tail = key.slice(-code.length - 1)
+  return someEntry(object, other => other !== key && other.endsWith(tail))
 }

@@ -15,6 +15,7 @@ import { yearEndBeside } from '../period/calendar.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
 import { scopeOfCode } from '../scope.ts'
+import { daysOfCodes } from './days-of-codes.ts'
 import { describesColumns, headsRows, holdsPeriodsAlone, isStackedHeader } from './header-shapes.ts'
 import { headerTexts, unitOfHeader } from './header-texts.ts'
 import { namedAxes } from './named-axes.ts'
@@ -290,6 +291,11 @@ export function headerOfMap(
   context: Context,
 ): Context | undefined {
   const byKey = new Map(context.columnsByKey ?? [])
+  const ofCodes = daysOfCodes(map, pointer)
+  if (ofCodes.size > 0) {
+    roleBelow(map, pointer, 'period', reader.notes)
+    return { ...context, columnsByKey: new Map([...byKey, ...ofCodes]) }
+  }
   let found = false
   const aside = { ...context }
   for (const [name, item] of map) {

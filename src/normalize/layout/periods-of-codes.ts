@@ -30,7 +30,8 @@ export function codeBehind(
   if (!codes || key.length > 120) return undefined
   for (const code of codes.keys()) {
     const at = key.length - code.length - 1
-    if (at > 0 && key.endsWith(code) && /[_.|:/ -]/.test(key[at]!)) return { name: key.slice(0, at), code }
+    if (at > 0 && key.endsWith(code) && /[_.|:/@#~· -]/.test(key[at]!))
+      return { name: key.slice(0, at), code }
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 import type { Basis, FiscalPeriod } from '../../model/vocabulary.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { plainText } from '../text.ts'
-import { civilDate, type CivilDate, lastDayOfMonth, monthEnd, yearOf } from './civil-date.ts'
+import { civilDate, type CivilDate, lastDayOfMonth, monthEnd, monthOf, yearOf } from './civil-date.ts'
 import { dayOfJsonDate } from './epoch.ts'
 import { withoutEra } from './era.ts'
 import { takeYear } from './fiscal-year.ts'
@@ -209,9 +209,9 @@ function read(text: string, options: PeriodOptions): PeriodReading | undefined {
     if (isYear && (!quarter || quarter.fiscalPeriod === 'FY')) fiscalPeriod ??= 'FY'
     else if (quarter) {
       fiscalYear = yearOf(dated.date)
-      end = null
-      precision = 'year'
-      fiscalPeriod = quarter.fiscalPeriod
+      end = endOfPart(fiscalYear, monthOf(dated.date), quarter.fiscalPeriod)
+      precision = end === null ? 'year' : 'day'
+      fiscalPeriod = (isToDate ? partToDate.get(quarter.fiscalPeriod) : undefined) ?? quarter.fiscalPeriod
     }
   } else {
     const quarter = part ? { fiscalPeriod: part } : takeQuarter(take)
@@ -300,6 +300,14 @@ function calendarEnd(year: number, period: FiscalPeriod): CivilDate | null {
             ? 12
             : 0
   return (month && monthEnd(year, month)) || null
+}
+
+/** The last day of a quarter or a half of a fiscal year that ends in this month. */
+function endOfPart(fiscalYear: number, lastMonth: number, part: FiscalPeriod): CivilDate | null {
+  const quarters = /^Q[1-4]$/.test(part) ? Number(part[1]) : part === 'H1' ? 2 : part === 'H2' ? 4 : undefined
+  if (quarters === undefined) return null
+  const month = lastMonth - 3 * (4 - quarters)
+  return (month > 0 ? monthEnd(fiscalYear, month) : monthEnd(fiscalYear - 1, month + 12)) ?? null
 }
 
 /** The day `MM-DD` in a year; 29 February falls back to the last day of that February. */

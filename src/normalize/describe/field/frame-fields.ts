@@ -2,8 +2,9 @@ import type { Basis, Scope } from '../../../model/vocabulary.ts'
 import { statementOfCode } from '../../line/statement.ts'
 import {
   basisNamedIn,
-  scopeNamedIn,
+  scopeAlone,
   scopeInBracket,
+  scopeNamedIn,
   scopeOfCode,
   scopeOfFlag,
   standardNamedIn,
@@ -63,7 +64,7 @@ const kindOfEntity =
 
 export const readEntity: FieldReader = ({ value, text, isNumber, isEmpty, pointer, draft: { context } }) => {
   if (isNumber) return null
-  const scope = kindOfEntity.test(text.trim()) ? scopeOfCode(text) : undefined
+  const scope = kindOfEntity.test(text.trim()) ? scopeOfCode(text) : scopeAlone(text)
   if (scope) {
     context.scope = { value: scope, pointer }
     return 'scope'
