@@ -3,7 +3,7 @@ import { memoByText } from '../../lib/memo.ts'
 import type { JsonValue } from '../../lib/lossless-json.ts'
 import type { Stated } from '../context.ts'
 import { currencyNamedIn, parseCurrency } from '../unit/currency.ts'
-import { yearEndOf, yearEndOfSpan } from '../period/year-end.ts'
+import { definedYear, yearEndOf, yearEndOfSpan } from '../period/year-end.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { either, wordings } from '../wordings.ts'
@@ -51,7 +51,7 @@ const currencySentence =
 
 /** What one of them may be found by; most texts are none. */
 const promise =
-  /year|y\/e|fye|fy end|ye[ :]+\d|ejercicio|exercice|esercizio|boekjaar|geschäftsjahr|q4 end|kalend|calendario|année civile|año natural|anno solare|ano civil|as at|as of|as on|encerrad|terminad|clos le|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화/i
+  /year|y\/e|fye|fy end|ye[ :]+\d|ejercicio|exercice|esercizio|boekjaar|geschäftsjahr|q4 end|kalend|calendario|année civile|año natural|anno solare|ano civil|as at|as of|as on|encerrad|terminad|clos le|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화|20\d{2} ?[:=：] ?20/i
 
 const longest = 5000
 /** A day without a year, or two with something between. */
@@ -79,6 +79,7 @@ export function frameWordingIn(survey: Survey, root: string): FrameWording {
       const stated = marked?.[1]
       if (stated && yearEndOf(plainDay(stated))) yearEnds.push({ value: plainDay(stated), pointer })
       else if (yearOfCalendar.test(text)) yearEnds.push({ value: '12-31', pointer })
+      else if (definedYear(text)) yearEnds.push({ value: text, pointer })
       else {
         const span = spanOfYear.exec(text)
         const last = span ? yearEndOfSpan(span[0]) : undefined

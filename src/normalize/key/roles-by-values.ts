@@ -45,7 +45,9 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
     else if (all.every(text => unitName.test(text))) roles.set(key, 'unit')
     else if (all.every(text => elementName.test(text)) && all.some(isKnown)) roles.set(key, 'label')
     else if (all.every(text => dayWritten(text) !== undefined)) days.add(key)
-    else if (all.length <= 12 && all.every(isEndOfYear)) roles.set(key, 'year_end')
+    // "31.3" is a number.
+    else if (all.length <= 12 && all.every(text => isEndOfYear(text) && !/^\d+\.\d+$/.test(text)))
+      roles.set(key, 'year_end')
     else if (all.every(isUnit) && all.some(wordsScale)) roles.set(key, 'unit')
     else if (all.every(text => text.length > 1 && parseFiscalPeriod(text) !== undefined))
       roles.set(key, 'fiscal_period')

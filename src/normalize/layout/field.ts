@@ -115,12 +115,14 @@ export function readField(
       : isShareOfAmount(key, place.object)
         ? 'derived'
         : (roleFor(notes.roleOfKey(key), value) ?? (united ? valueRole(united.name) : null))
-  const column = isOpen ? undefined : columnOf(key, value, pointer, context, place, dated)
+  const tail = codeBehind(key, context.columnsByKey)
+  const isLineOfCode = tail !== undefined && areLinesOfCode(place.object, key, tail.code)
+  const column = isOpen || isLineOfCode ? undefined : columnOf(key, value, pointer, context, place, dated)
   const period = column ? undefined : dated
   const parted = role === null && !period ? partedKey(key) : undefined
   const named = role === null && !period && !parted ? datedKey(key) : undefined
   const earlier = role === null && !column && !period ? place.relativeLines?.get(key) : undefined
-  const behind = column || period ? undefined : codeBehind(key, context.columnsByKey)
+  const behind = column || period ? undefined : tail
   const isCell = column !== undefined || period !== undefined || role === 'value'
   if (!isFigure(value, point) && !(isCell && numeralOf(value, point))) {
     if (period && typeof value === 'string') defineByText(reader, key, value, period)
@@ -147,7 +149,7 @@ export function readField(
   else if (typeof value === 'string' && !isFigureText(value, point)) notes.role(pointer, fieldRoleOf(role))
   else if (place.isRow && line && named && namesPeriodsAlone(place.object, named.name))
     figure(inPeriod(context, named.period, pointer), line, 'values keyed by period', 'row')
-  else if (place.isRow && line && !(behind && areLinesOfCode(place.object, key, behind.code))) {
+  else if (place.isRow && line && !isLineOfCode) {
     if (!numeralOf(value, point)?.number || (place.hasColumns && keyText(key) !== 'total'))
       return notes.role(pointer, 'metadata')
     if (!context.period && !context.statement && place.parent === reader.root)

@@ -22,7 +22,14 @@ export function holdsPeriodsAlone(value: JsonValue): boolean {
     item =>
       (item === items[0] && parseNumeral(item) === undefined) || /^(?:ttm|ltm|current|latest)$/i.test(item),
   )
-  return items.length - others.length >= 2 && others.length <= 2 && isHeading
+  return items.length - others.length >= 2 && others.length <= 2 && isHeading && !areFarApart(items)
+}
+
+/** `["2018", "1993", "1947"]` are figures. */
+function areFarApart(items: readonly string[]): boolean {
+  if (!items.every(item => /^\d{4}$/.test(item))) return false
+  const years = items.map(Number)
+  return Math.max(...years) - Math.min(...years) > 10 * items.length
 }
 
 /** Texts under whatever key that are as many as the cells of every row beside them: `"表头": ["项目", "2023年度（合并）", ...]`. */

@@ -19,7 +19,8 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
     statement: 'segments',
     word: wordings`
       segments?, segmental, geographic\w*, revenue by, product lines?, segmentos, segmentberichterstattung,
-      segmentinformation(?:en)?, secteurs operationnels, settori operativi`,
+      segmentinformation(?:en)?, segmentinformatie, secteurs operationnels, informations? sectorielles?, settori operativi,
+      (?:por|par|per|pro|je) segment[oi]?, nach (?:geschafts)?segmenten, informativa (?:di settore|settoriale), segmentrapportering`,
     within: wordings`セグメント, 分部(?:信息|資料|报告|報告), 부문별`,
   },
   {

@@ -43,7 +43,14 @@ export function calendarOf({ yearEnds, definitions, candidates }: Sources): Cale
     if (period.end !== null && period.fiscalYear !== null && isAnnual(period))
       put(byYear, period.fiscalYear, period.end, (a, b) => a === b)
   }
-  const areFiscal = [...periods].some(
+  // "2025: 2024-07-01 / 2025-06-30"
+  const areYearsFiscal = definitions.some(
+    ({ end, start, fiscalYear, fiscalPeriod }) =>
+      fiscalYear !== null && fiscalPeriod === 'FY' && start !== null && end !== null && monthOf(end) !== 12,
+  )
+  const areFiscal =
+    areYearsFiscal ||
+    [...periods].some(
     period =>
       period.fiscalYear !== null && period.label !== null && isAnnual(period) && isOfFiscalYear(period),
   )
@@ -173,7 +180,7 @@ function endOfPart(
   const stated = yearEnd?.slice(5) ?? monthDay
   if (after === undefined || stated === null) return null
   const month = Number(stated.slice(0, 2))
-  if (stated.length === 5 && Number(stated.slice(3)) < lastDayOfMonth(2023, month)) return null
+  if (stated.length === 5 && !(Number(stated.slice(3)) >= lastDayOfMonth(2023, month))) return null
   if (month !== 12 && !isYearFiscal && !isOfFiscalYear(period)) return null
   const months = period.fiscalYear! * 12 + month - 1 - after
   return monthEnd(Math.floor(months / 12), (months % 12) + 1) ?? null

@@ -1,7 +1,7 @@
 import type { Basis, FiscalPeriod } from '../../model/vocabulary.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { plainText } from '../text.ts'
-import { civilDate, type CivilDate, lastDayOfMonth, monthEnd, monthOf, yearOf } from './civil-date.ts'
+import { addDays, civilDate, type CivilDate, lastDayOfMonth, monthEnd, monthOf, yearOf } from './civil-date.ts'
 import { dayOfJsonDate } from './epoch.ts'
 import { withoutEra } from './era.ts'
 import { takeYear } from './fiscal-year.ts'
@@ -310,9 +310,14 @@ function endOfPart(fiscalYear: number, lastMonth: number, part: FiscalPeriod): C
   return (month > 0 ? monthEnd(fiscalYear, month) : monthEnd(fiscalYear - 1, month + 12)) ?? null
 }
 
-/** The day `MM-DD` in a year; 29 February falls back to the last day of that February. */
+/** The day `MM-DD` in a year; 29 February falls back to the last day of that February; `MM-L6` is the last Saturday. */
 export function endInYear(year: number, monthDay: string): CivilDate | null {
   const month = Number(monthDay.slice(0, 2))
+  if (monthDay[3] === 'L') {
+    const last = monthEnd(year, month)
+    const weekday = new Date(`${last}T00:00:00Z`).getUTCDay()
+    return last === undefined ? null : addDays(last, -((weekday - Number(monthDay[4]) + 7) % 7))
+  }
   const day = Math.min(Number(monthDay.slice(3)), lastDayOfMonth(year, month))
   return civilDate(year, month, day) ?? null
 }

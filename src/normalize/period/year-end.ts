@@ -1,5 +1,5 @@
 import { plainText } from '../text.ts'
-import { civilDate, lastDayOfMonth } from './civil-date.ts'
+import { addDays, type CivilDate, civilDate, daysBetween, lastDayOfMonth } from './civil-date.ts'
 import { monthNumber } from './month-names.ts'
 
 /** `MM-DD` or `MM` of a stated fiscal year end such as `September`, `0930`, `--09-30`, `30 September`, `12-31`. */
@@ -25,7 +25,44 @@ export function yearEndOf(text: string): string | undefined {
     if (number !== undefined)
       return `${String(number).padStart(2, '0')}${day ? `-${day.padStart(2, '0')}` : ''}`
   }
-  return /^(?:[1-9]|1[0-2])$/.test(plain) ? plain.padStart(2, '0') : yearEndOfSpan(text)
+  if (/^(?:[1-9]|1[0-2])$/.test(plain)) return plain.padStart(2, '0')
+  const defined = definedYear(plain)
+  return (
+    lastWeekday(plain) ??
+    (defined && addDays(defined.end, 1).endsWith('-01') ? defined.end.slice(5) : yearEndOfSpan(text))
+  )
+}
+
+/** A fiscal year by its first and its last day: `FY2025: 2024-07-01 / 2025-06-30`. */
+export function definedYear(
+  text: string,
+): { readonly fiscalYear: number; readonly start: CivilDate; readonly end: CivilDate } | undefined {
+  const [, year = '', start = '', end = ''] =
+    /(?<!\d)(20\d{2}) ?[:=：] ?(\d{4}-\d{2}-\d{2}) ?(?:\/|to|[–—-]|\.\.) ?(\d{4}-\d{2}-\d{2})(?!\d)/i.exec(text) ?? []
+  if (year === '') return undefined
+  const days = daysBetween(start, end)
+  return days >= 360 && days <= 373 ? { fiscalYear: Number(year), start, end } : undefined
+}
+
+const weekdays = [
+  /^(?:sunday|sonntag|dimanche|domingo|domenica|zondag)$/,
+  /^(?:monday|montag|lundi|lunes|segunda-feira|lunedì|maandag)$/,
+  /^(?:tuesday|dienstag|mardi|martes|terça-feira|martedì|dinsdag)$/,
+  /^(?:wednesday|mittwoch|mercredi|miércoles|quarta-feira|mercoledì|woensdag)$/,
+  /^(?:thursday|donnerstag|jeudi|jueves|quinta-feira|giovedì|donderdag)$/,
+  /^(?:friday|freitag|vendredi|viernes|sexta-feira|venerdì|vrijdag)$/,
+  /^(?:saturday|samstag|sonnabend|samedi|sábado|sabato|zaterdag)$/,
+]
+
+/** `MM-Ld` of years that end on the last weekday `d` of a month (0 is Sunday): `last Saturday of September`. */
+function lastWeekday(plain: string): string | undefined {
+  const [, before = '', after = '', month = ''] =
+    /^(?:the |der |die |le |el |o |l'|de )?(?:last|letzte[rn]?|dernier|último|ultimo|ultima|laatste) (\p{L}[\p{L}-]*)(?: (\p{L}+))?? (?:of|in|im|de|d'|di|van|des) ?(\p{L}+)$/u.exec(
+      plain,
+    ) ?? []
+  const day = after === '' ? weekdays.findIndex(names => names.test(before)) : -1
+  const number = monthNumber(month)
+  return day < 0 || number === undefined ? undefined : `${String(number).padStart(2, '0')}-L${day}`
 }
 
 /** The end of a fiscal year that is stated from its first to its last day or month: `1. Oktober bis 30. September`. */

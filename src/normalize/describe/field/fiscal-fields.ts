@@ -3,13 +3,17 @@ import { keyText } from '../../key/key-words.ts'
 import { parseFiscalPeriod } from '../../period/parse-fiscal-period.ts'
 import { readPeriod } from '../../period/parse-period.ts'
 import { addDays } from '../../period/civil-date.ts'
-import { yearEndOf, yearEndOfSpan } from '../../period/year-end.ts'
+import { noPeriod } from '../../period/period.ts'
+import { definedYear, yearEndOf, yearEndOfSpan } from '../../period/year-end.ts'
 import { scopeNamedIn } from '../../scope.ts'
 import type { FieldReader } from './describing-field.ts'
 
 export const readYearEnd: FieldReader = ({ text, isEmpty, pointer, draft, notes }) => {
   if (!isEmpty) {
     notes.yearEnd(text, pointer)
+    const defined = definedYear(text)
+    if (defined)
+      notes.definition({ ...noPeriod, ...defined, label: String(defined.fiscalYear), fiscalPeriod: 'FY', precision: 'day' })
     const day = readPeriod(text)?.period
     if (day?.end && day.precision === 'day') {
       draft.parts.yearEnd = { value: day, pointer }

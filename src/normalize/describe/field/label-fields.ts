@@ -1,6 +1,7 @@
 import { JsonNumber, type JsonObject } from '../../../lib/lossless-json.ts'
 import { memoByText } from '../../../lib/memo.ts'
 import { keyRole } from '../../key/key-role.ts'
+import type { KeyRole } from '../../key/role-wordings.ts'
 import { keyText } from '../../key/key-words.ts'
 import { isKnown } from '../../key/label-keys.ts'
 import { isPrintedNumber } from '../../key/value-keys.ts'
@@ -8,7 +9,7 @@ import { statementOfCode } from '../../line/statement.ts'
 import { readPeriod } from '../../period/parse-period.ts'
 import { parseUnitText } from '../../unit/unit.ts'
 import { unitPartsOf } from '../../unit/unit-wording.ts'
-import { holdsLines, isOfCompany, isRowOfValue, namesStatement } from '../line-or-title.ts'
+import { holdsLines, isOfCompany, isRowOfValue, namesStatement, namesStatementAlone } from '../line-or-title.ts'
 import { isUndated } from '../period-fields.ts'
 import { hasSameDigits, namesAccounts } from '../read-text.ts'
 import { applyTitle, applyWording } from '../wording.ts'
@@ -95,9 +96,18 @@ function isOfDataset({ text, object, draft: { context } }: DescribingField): boo
     context.names.length === 0 &&
     [...object.values()].some(value => value instanceof Map || Array.isArray(value)) &&
     ![...object.keys()].some(key => keyRole(key) === 'value') &&
-    (unitPartsOf(text).length > 0 || namesAccounts(text))
+    (unitPartsOf(text).length > 0 ||
+      namesAccounts(text) ||
+      (!context.statement && framesTables(object) && !isKnown(text) && namesStatementAlone(text)))
   )
 }
+
+/** Whether texts beside a label say whose tables follow, or in which unit: no line has them beside its name. */
+function framesTables(object: JsonObject): boolean {
+  return [...object].some(([key, value]) => typeof value === 'string' && framing.has(keyRole(key) ?? 'noise'))
+}
+
+const framing: ReadonlySet<KeyRole> = new Set(['entity', 'standard', 'currency', 'unit', 'scale'])
 
 /** Whether a caption is the unit wording of the table that the object holds: `(Dollars in millions, except per share data)`. */
 function wordsUnitOfTable({ text, object }: DescribingField): boolean {
