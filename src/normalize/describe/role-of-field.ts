@@ -60,7 +60,7 @@ export function isNoPeriod(role: KeyRole | null, value: JsonValue): boolean {
   if (typeof text !== 'string') return false
   // "₹1,70,349 lakh"
   if (/\p{Sc}|\d,\d{3}(?!\d)/u.test(text) && parseNumeral(text)?.number && !parsePeriod(text)) return true
-  return /^(?!(?:19|20)\d{2}\.\d{1,2}$)-?\d{1,5}\.(?!0*$)\d+$/.test(text)
+  return /^(?!(?:19|20)\d{2}\.\d{1,2}$)[-−(]?\d{1,5}[.,](?!0*$)\d+[-−)]?$/.test(text)
 }
 
 /** The role of a key inside a metadata object depends on what that object is about: `company.name`, `currency.code`. */

@@ -57,6 +57,7 @@ export const abbreviations: ReadonlyMap<string, string> = new Map(
     prepd: 'prepaid',
     prov: 'provision',
     pur: 'purchases',
+    rat: 'ratio',
     rcvbl: 'receivable',
     rec: 'receivable',
     recv: 'receivable',
@@ -72,6 +73,7 @@ export const abbreviations: ReadonlyMap<string, string> = new Map(
     tdbt: 'total liabilities',
     tot: 'total',
     trd: 'trade',
+    wavg: 'weighted average',
     wtd: 'weighted',
   }),
 )

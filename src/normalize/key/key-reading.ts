@@ -249,6 +249,7 @@ export const statementOfKey: (key: string) => Statement | undefined = memoByText
   // "trial_bs"
   const short = rest.length === 1 && /^(?:bs|pl|is|cf)$/.test(rest[0]!) && key.length > 4
   if (short) return statementCodes.get(rest[0]!.toUpperCase())
+  if (/^(?:(?:key|financial|main|selected) )*ratios$/.test(rest.join(' '))) return 'ratios'
   if (
     rest.length === 0 ||
     rest.length > 8 ||

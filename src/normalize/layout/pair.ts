@@ -1,17 +1,24 @@
 import { JsonNumber, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Context } from '../context.ts'
+import { parseNumeral } from '../numeral.ts'
 import type { Reader } from './reader.ts'
 
-type Pair = [JsonNumber, JsonNumber | null]
+type Pair = [JsonNumber | string, JsonNumber | string | null]
 
 /** `[value, growth]`: the first is the figure, the second is derived from it. */
 export function isPair(value: JsonValue): value is Pair {
-  return (
-    Array.isArray(value) &&
-    value.length === 2 &&
-    value[0] instanceof JsonNumber &&
-    (value[1] instanceof JsonNumber || value[1] === null)
-  )
+  if (!Array.isArray(value) || value.length !== 2) return false
+  const [figure, growth] = value
+  if (figure instanceof JsonNumber && (growth instanceof JsonNumber || growth === null)) return true
+  // `["3,27,628.15", -0.0834]`, `[3702904, "+4.1%"]`: two amounts would be written alike.
+  const isWritten = typeof figure === 'string' && parseNumeral(figure)?.number
+  if (growth === null) return Boolean(isWritten)
+  const isRate = growth instanceof JsonNumber ? /^-?\d{1,3}\.\d+$/.test(growth.text) : isPercent(growth)
+  return Boolean(isRate && (isWritten || (figure instanceof JsonNumber && isPercent(growth))))
+}
+
+function isPercent(value: JsonValue | undefined): boolean {
+  return typeof value === 'string' && /^[-+−]?\d+(?:[.,]\d+)? ?%$/.test(value)
 }
 
 export function readPair(

@@ -40,6 +40,8 @@ export function unitOf(
     const explicit = context.unit?.value ?? null
     // A table "in USD" says nothing of its per-share, share and ratio lines; a unit other than money is meant for its line.
     if (explicit === 'ratio' && (byLine.unit === 'count' || byLine.unit === 'shares')) unit = byLine.unit
+    // "Nos."
+    else if (explicit === 'count' && byLine.unit === 'shares') unit = byLine.unit
     else if (explicit !== null && explicit !== 'monetary') unit = explicit
     else if (explicit === 'monetary' && isLoose(byLine.unit) && isUnitOfLine(context.unit!, candidate))
       unit = 'monetary'

@@ -8,7 +8,7 @@ import type { UnitReading } from './unit.ts'
 
 /** A share, in other languages, in the words that a label is folded to. */
 const share = either(wordings`
-  aktien?, anteile?, actions?, accion(?:es)?, acao, acoes, azion[ei], aandeel, aandelen, aktier, aksjer?, osake,
+  aktien?, anteile?, d?actions?, accion(?:es)?, acao, acoes, azion[ei], aandeel, aandelen, aktier, aksjer?, osake,
   osakkeiden, osakkeet, akcji, akcje, akcj[aeę], akcii, akcie, reszveny\p{L}*, actiun[ei], акци\p{L}+, акці\p{L}+,
   hisse(?: senedi)?, saham, co phieu, co phan, (?:ال)?سهم, (?:ال)?أسهم, سهام, ה?מני(?:ה|ות), μετοχ\p{L}+, शेयर`)
 const perShare = anyOf({
@@ -36,6 +36,8 @@ const shares = anyOf({
   end: wordings`share num, stock num`,
   word: [
     `${number} (?:\\p{L}+ ){0,4}${share}(?! premium)`,
+    `(?:ausgegebene|emitierte|ausstehende|uitgegeven|uitstaande|utestaende|utestående) ${share}`,
+    `${share} (?:emitid[ao]s|emises|emesse)`,
     `${share} (?:lukumaara|szama|sayisi|adedi)`,
     `${share} (?:en circul\\p{L}+|em circulacao|in circolazione|in omloop|в обращении|dang luu hanh)`,
     ...wordings`

@@ -90,15 +90,19 @@ function isTitle(field: DescribingField): boolean {
   )
 }
 
-/** Whether a `name` stands above all lines of a dataset and says what kind of accounts they are, or in which unit. */
+/** Whether a `name` stands above all lines of a table and says what kind of accounts they are, or in which unit. */
 function isOfDataset({ text, object, draft: { context } }: DescribingField): boolean {
+  if (
+    ![...object.values()].some(value => value instanceof Map || Array.isArray(value)) ||
+    [...object.keys()].some(key => keyRole(key) === 'value')
+  )
+    return false
+  if (context.names.length === 0 && (unitPartsOf(text).length > 0 || namesAccounts(text))) return true
   return (
-    context.names.length === 0 &&
-    [...object.values()].some(value => value instanceof Map || Array.isArray(value)) &&
-    ![...object.keys()].some(key => keyRole(key) === 'value') &&
-    (unitPartsOf(text).length > 0 ||
-      namesAccounts(text) ||
-      (!context.statement && framesTables(object) && !isKnown(text) && namesStatementAlone(text)))
+    context.statement === null &&
+    framesTables(object) &&
+    namesStatementAlone(text) &&
+    ![text, ...context.names.map(({ value }) => value)].some(isKnown)
   )
 }
 
