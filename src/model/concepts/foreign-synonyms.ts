@@ -234,7 +234,7 @@ export const foreignSynonyms: Readonly<Record<string, string>> = {
     'Dividende je Aktie | Dividende par action | Dividendo por acción | Dividendo per azione | 1株当たり配当額 | １株当たり配当額 | DPS(원) | 주당배당금 | 1株当たり配当金 | dvpsx_f',
   OperatingCashFlowPerShare: '每股经营活动产生的现金流量净额',
   EquityRatio:
-    'Eigenkapitalquote | 自己資本比率 | Soliditet | EquityToAssetRatio | Egenkapitalandel | Soliditetsgrad | Omavaraisuusaste',
+    'Eigenkapitalquote | EK-Quote | Equity / assets | EquityAssetsRatio | 自己資本比率 | Soliditet | EquityToAssetRatio | Egenkapitalandel | Soliditetsgrad | Omavaraisuusaste',
   ReturnOnEquity:
     'Eigenkapitalrendite | 自己資本利益率 | 净资产收益率 | 자기자본이익률 | ROE(%) | Avkastning på eget kapital | Oman pääoman tuotto | 自己資本当期純利益率 | 加权平均净资产收益率',
   WeightedAverageSharesBasic:

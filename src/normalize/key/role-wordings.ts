@@ -54,6 +54,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       (?:data|figures?|values?|restatement) status, (?:restatement|restated|estimated?|forecast) flag,
       actual or (?:estimate|forecast), vintage`,
   },
+  { role: 'label', whole: wordings`measure (?:tag|name|label|title)` },
   {
     role: 'scope',
     whole: wordings`cons(?:o|ol|olidated|olidation)?(?: (?:flag|status|ind|indicator|scope|basis|type))?`,
@@ -84,7 +85,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'fiscal_period',
     whole: wordings`
       term, (?:\w+ ){0,2}(?:length|duration|span)(?: in)? months?, months? in (?:the )?(?:fiscal )?(?:period|year),
-      (?:period|interval|column) months?,
+      (?:period|interval|column) months?, (?:num|number of) (?:qtrs|quarters),
       (?:(?:period|fiscal period|duration|number of|num|length in|fiscal|stmt|statement) )?(?:months|
         length|period length|duration months|duree (?:month|mois)|duracion month|
         dauer month)(?: (?:covered|count|n))?`,
@@ -105,7 +106,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     whole: wordings`
       rounded(?: \w+)? (?:amount|value), fmt, long fmt, formatted, formatted value, display, display value,
       pretty, value formatted, display text, display str(?:ing)?, text value, value (?:as )?text, rendered,
-      displayed, shown, printed, as printed, as shown`,
+      formatted (?:date|period|label), displayed, shown, printed, as printed, as shown`,
   },
   {
     role: 'derived',
@@ -146,7 +147,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     whole: [
       ofFiling,
       ...wordings`
-    form, accn, accession, accession number, 出表日期, rcept no, rcept dt, frame`,
+    change date, changed (?:at|on), date of (?:last )?change, last changed?(?: (?:at|on|date))?, form, accn, accession, accession number, 出表日期, rcept no, rcept dt, frame`,
     ],
   },
   {
@@ -173,7 +174,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       statement date, settlement date, (?:\w+ )?key date, bas(?:e|is)? date, (?:f )?period end date,
       as at date, period (?:do|tot|bis|al|hasta|til|till|ate), (?:accounting|tax) period end(?: date)?,
       (?:\w+ )?(?:yymm|yyyymm|yymmdd|yyyymmdd), (?:formatted )?as (?:of )?date,
-      tax period(?: end(?:ing)?)?, fiscal end, period to, to date, context end, instant, date to,
+      tax period(?: end(?:ing)?)?, fiscal end, period to, to date, context end, instant, point in time, date to,
       end period, ddate, enddate, periodend, ends, to, 기말일, 결산일, 기준일, отчетная дата, на дату, звітна дата`,
     within: wordings`決算日, 期末日, 报告期, 截止日期?$, 決算期`,
   },

@@ -32,6 +32,7 @@ import {
   isShareOfAmount,
   namesPeriodsAlone,
   namesWithoutUnit,
+  statementOfPrefix,
 } from './fields-together.ts'
 import { currencyAhead, inUnitOfKey, letterInKey, unitInKey, unitOfValueKey } from './unit-in-key.ts'
 import { inPartedKey, partedKey } from './parted-key.ts'
@@ -95,9 +96,14 @@ export function readField(
   const valueUnit = mayQualify && !place.isRow ? unitOfValueKey(key) : undefined
   const unit = place.units.size > 0 ? place.units.get(key) : undefined
   const ahead = mayQualify && !dayed.currency ? currencyAhead(key) : undefined
+  const statement = dayed.statement ? undefined : statementOfPrefix(place.object, key)
   const context =
-    unit || ahead || valueUnit
-      ? { ...dayed, currency: ahead ? { value: ahead, pointer } : dayed.currency }
+    unit || ahead || valueUnit || statement
+      ? {
+          ...dayed,
+          currency: ahead ? { value: ahead, pointer } : dayed.currency,
+          statement: statement ? { value: statement, pointer } : dayed.statement,
+        }
       : dayed
   if (unit) applyUnit(unit.value, unit.pointer, context, notes)
   else if (valueUnit) applyUnit(valueUnit.text, pointer, context, notes)

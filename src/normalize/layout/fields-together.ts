@@ -1,8 +1,10 @@
 import { JsonNumber, type JsonObject, someEntry } from '../../lib/lossless-json.ts'
+import type { Statement } from '../../model/vocabulary.ts'
 import { keyText } from '../key/key-words.ts'
 import { keyRole } from '../key/key-role.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { unitOfLine } from '../unit/line-unit.ts'
+import { words } from '../text.ts'
 import { datedKey } from './dated-key.ts'
 import { unitInKey } from './unit-in-key.ts'
 
@@ -89,4 +91,31 @@ export function namesPeriodsAlone(object: JsonObject, name: string): boolean {
 export function areLinesOfCode(object: JsonObject, key: string, code: string): boolean {
   const tail = key.slice(-code.length - 1)
   return someEntry(object, other => other !== key && other.endsWith(tail))
+}
+
+const codesOfStatements: ReadonlyMap<string, Statement> = new Map<string, Statement>([
+  ['bs', 'balance_sheet'],
+  ...['pl', 'pnl', 'is', 'rs'].map(code => [code, 'income_statement'] as const),
+  ['cf', 'cash_flow'],
+])
+const byPrefix = new WeakMap<JsonObject, ReadonlyMap<string, Statement>>()
+
+/** The statement by the code in front of a field name, beside others with the code of another: `plNetIncome`, `bsTotalAssets`. */
+export function statementOfPrefix(object: JsonObject, key: string): Statement | undefined {
+  if (!/^(?:bs|pl|pnl|is|rs|cf)[_A-Z]/i.test(key)) return undefined
+  let found = byPrefix.get(object)
+  if (!found) {
+    const own = new Map<string, Statement>()
+    let fields = 0
+    for (const name of object.keys()) {
+      const [code = '', ...others] = words(name)
+      const statement = others.length > 0 ? codesOfStatements.get(code) : undefined
+      if (!statement) continue
+      own.set(code, statement)
+      fields++
+    }
+    found = fields >= 4 && new Set(own.values()).size > 1 ? own : new Map()
+    byPrefix.set(object, found)
+  }
+  return found.get(words(key)[0] ?? '')
 }

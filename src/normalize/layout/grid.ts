@@ -5,7 +5,7 @@ import type { Column, Context, Stated } from '../context.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { type DecimalPoint, parseNumeral } from '../numeral.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
-import { scopeNamedIn, scopeOfCode } from '../scope.ts'
+import { scopeInBracket, scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { statementNamedIn, statementOfSection } from '../line/statement.ts'
 import { plainText } from '../text.ts'
 import { parseUnitText } from '../unit/unit.ts'
@@ -213,7 +213,7 @@ function sectionContext(section: Stated<string>, context: Context): Context {
   if (section.value.length < 120) applyWording(section.value, section.pointer, draft)
   const statement = statementOfSection(section.value)
   if (statement) draft.statement = { value: statement, pointer: section.pointer }
-  const scope = statement ? scopeNamedIn(section.value) : undefined
+  const scope = (statement ? scopeNamedIn(section.value) : undefined) ?? scopeInBracket(section.value)
   if (scope) draft.scope = { value: scope, pointer: section.pointer }
   return draft
 }

@@ -43,10 +43,17 @@ import { withoutPaths } from './path-keys.ts'
 import { datesOfKeys } from './dates-of-keys.ts'
 import type { Place, Reader } from './reader.ts'
 import { periodsAtLeft } from './periods-at-left.ts'
-import { readRecordInPlaces, readRecords, recordTable, withPlaces } from './record-table.ts'
+import {
+  readCellsAsRecords,
+  readRecordInPlaces,
+  readRecords,
+  recordTable,
+  withPlaces,
+} from './record-table.ts'
 import { relativeColumns } from './relative-columns.ts'
 import { relativeLines } from './relative-lines.ts'
 import { relativeDates } from './relative-dates.ts'
+import { rowsOfCells } from './rows-of-cells.ts'
 import { readRowsByPeriod, rowsByPeriod } from './rows-by-period.ts'
 import { fieldRoleOf, isFigure, isScalar } from './scalars.ts'
 import { sdmxCube } from './sdmx-cube.ts'
@@ -61,6 +68,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const { pointer } = place
   if (readFiguresByPeriod(reader, object, place)) return place.context
   const typed = withoutTypes(object, pointer)
+  for (const other of typed?.others ?? []) reader.notes.role(other, 'metadata')
   if (typed) return readObject(withPlaces(reader, typed.places), typed.object, place)
   const worded = withoutLanguages(object, pointer)
   if (worded) {
@@ -211,6 +219,14 @@ function readAsTable(
     for (const cell of turned.derived) reader.notes.role(cell, 'metadata')
     for (const [key, value] of children)
       if (!turned.keys.includes(key))
+        roleBelow(value, childPointer(pointer, key), fieldRoleOf(keyRole(key)), reader.notes)
+    return true
+  }
+  const cells = rowsOfCells(children, pointer)
+  if (cells) {
+    readCellsAsRecords(reader, cells, context)
+    for (const [key, value] of children)
+      if (key !== cells.key)
         roleBelow(value, childPointer(pointer, key), fieldRoleOf(keyRole(key)), reader.notes)
     return true
   }

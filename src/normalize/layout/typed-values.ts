@@ -1,28 +1,54 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { type JsonObject, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
+import { everyEntry, type JsonObject, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
 
 /**
- * An object whose fields hold values with their type around them, `{"$numberDecimal": "12.50"}` or
- * `{"$date": "2024-12-31T00:00:00Z"}`, as the plain object that it stands for, and where each value really stands.
+ * An object whose fields hold values with their type around them, `{"$numberDecimal": "12.50"}`,
+ * `{"$date": "2024-12-31T00:00:00Z"}` or `{"type": "literal", "value": "12.50"}`, as the plain object that it stands for,
+ * where each value really stands, and what stands around them.
  */
 export function withoutTypes(
   object: JsonObject,
   pointer: string,
-): { object: JsonObject; places: ReadonlyMap<string, string> } | undefined {
-  if (!holdsTyped(object)) return undefined
+): { object: JsonObject; places: ReadonlyMap<string, string>; others: readonly string[] } | undefined {
+  const isBinding = object.size > 1 && everyEntry(object, (_, value) => isTerm(value))
+  if (!isBinding && !holdsTyped(object)) return undefined
   const places = new Map<string, string>()
   const plain = new Map<string, JsonValue>()
+  const others: string[] = []
   for (const [key, value] of object) {
-    const inner = value instanceof Map && value.size === 1 ? [...value][0]! : undefined
-    const isTyped =
-      inner !== undefined &&
-      /^\$(?:numberDecimal|numberInt|numberLong|numberDouble|date|oid|uuid)$/.test(inner[0]) &&
-      !(inner[1] instanceof Map || Array.isArray(inner[1]) || inner[1] instanceof JsonText)
-    plain.set(key, isTyped ? inner[1] : value)
     const child = childPointer(pointer, key)
-    if (isTyped) places.set(child, childPointer(child, inner[0]))
+    const inner = isBinding ? 'value' : typedKey(value)
+    const typed = inner === undefined ? undefined : (value as JsonObject).get(inner)
+    // The address of a thing whose name stands beside it.
+    const isAddress = isBinding && (value as JsonObject).get('type') === 'uri'
+    if (!isAddress) plain.set(key, typed === undefined ? value : typed)
+    if (inner === undefined) continue
+    if (!isAddress) places.set(child, childPointer(child, inner))
+    for (const name of (value as JsonObject).keys())
+      if (isAddress || name !== inner) others.push(childPointer(child, name))
   }
-  return places.size === 0 ? undefined : { object: plain, places }
+  return places.size === 0 ? undefined : { object: plain, places, others }
+}
+
+/** A term of the results of a SPARQL query: `{"type": "literal", "datatype": "...#decimal", "value": "+274515000000"}`. */
+function isTerm(value: JsonValue): boolean {
+  if (!(value instanceof Map) || value.size > 4 || typeof value.get('value') !== 'string') return false
+  const type = value.get('type')
+  return (
+    typeof type === 'string' &&
+    /^(?:uri|literal|typed-literal|bnode)$/.test(type) &&
+    everyEntry(value, key => /^(?:type|value|datatype|xml:lang)$/.test(key))
+  )
+}
+
+/** The only key of `{"$numberDecimal": "12.50"}`. */
+function typedKey(value: JsonValue): string | undefined {
+  const inner = value instanceof Map && value.size === 1 ? [...value][0]! : undefined
+  const isTyped =
+    inner !== undefined &&
+    /^\$(?:numberDecimal|numberInt|numberLong|numberDouble|date|oid|uuid)$/.test(inner[0]) &&
+    !(inner[1] instanceof Map || Array.isArray(inner[1]) || inner[1] instanceof JsonText)
+  return isTyped ? inner[0] : undefined
 }
 
 function holdsTyped(object: JsonObject): boolean {

@@ -20,7 +20,7 @@ const perShare = anyOf({
     (?:face|par) val(?:ue)?`,
   word: [
     ...wordings`
-      per (?:\w+ ){0,2}(?:share|unit|ads|adr|security), (?:stock|share|closing|market) prices?(?: (?:average|avg|high|low|close))?, eps, dps, bvps, pershare, pay basina, osinko osake,
+      per (?:\w+ ){0,2}(?:share|unit|ads|adr|security), (?:stock|share|closing|market) prices?(?: (?:average|avg|high|low|close))?, eps, dps, bvps, lpa, vpa, pershare, pay basina, osinko osake,
       tulos osake`,
     `(?:je|pro|par|por|per|pr|pe|egy|na|на|за|tren|ανά|प्रति) (?:\\p{L}+ ){0,2}${share}`,
     `${share} (?:basina|kohden)`,
@@ -29,7 +29,7 @@ const perShare = anyOf({
   within: wordings`osakekohtai, 1 ?株, 一株, 주당, 每股, ต่อหุ้น, למניה, earnings per, epsdil`,
 })
 const number = either(wordings`
-  anzahl, zahl, nombre, numero, quantidade, qtde, cantidad, aantal, antal, antall, liczba, pocet, numar, numarul,
+  anzahl, zahl, nombre, numero, nro, quantidade, qtde, cantidad, aantal, antal, antall, liczba, pocet, numar, numarul,
   количество, число, кількість, so luong, عدد, מספר, αριθμός, تعداد`)
 const shares = anyOf({
   whole: wordings`shares, jumlah saham`,

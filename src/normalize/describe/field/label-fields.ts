@@ -5,7 +5,7 @@ import type { KeyRole } from '../../key/role-wordings.ts'
 import { keyText } from '../../key/key-words.ts'
 import { isKnown } from '../../key/label-keys.ts'
 import { isPrintedNumber } from '../../key/value-keys.ts'
-import { statementOfCode } from '../../line/statement.ts'
+import { statementNamedIn, statementOfCode } from '../../line/statement.ts'
 import { readPeriod } from '../../period/parse-period.ts'
 import { parseUnitText } from '../../unit/unit.ts'
 import { unitPartsOf } from '../../unit/unit-wording.ts'
@@ -102,6 +102,8 @@ function isOfDataset({ text, object, draft: { context } }: DescribingField): boo
     context.statement === null &&
     framesTables(object) &&
     namesStatementAlone(text) &&
+    // An overview is of amounts too.
+    (statementNamedIn(text) !== 'ratios' || /ratio/i.test(text)) &&
     ![text, ...context.names.map(({ value }) => value)].some(isKnown)
   )
 }
