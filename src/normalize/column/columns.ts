@@ -9,7 +9,7 @@ import { readPeriod } from '../period/parse-period.ts'
 import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
 import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { plainText } from '../text.ts'
-import { monthColumns } from './month-columns.ts'
+import { monthColumns, withWholePeriod } from './month-columns.ts'
 import { relativeColumnOfHeader, withRelativeBase } from './relative-column.ts'
 import { parseUnitText } from '../unit/unit.ts'
 import type { Scope } from '../../model/vocabulary.ts'
@@ -137,7 +137,8 @@ export function columnsOfTexts(
         : (column ?? { kind: index === 0 ? 'label' : 'derived', context: {} }),
     )
   }
-  return periods > 0 && figures === 0 && periods >= (texts.length - 1) / 2 ? withOwnScale(columns) : undefined
+  if (periods === 0 || figures > 0 || periods < (texts.length - 1) / 2) return undefined
+  return withOwnScale(withWholePeriod(columns, texts, pointer, around))
 }
 
 /** `Year ended 30 November, £m` over the labels is the end of all years. */

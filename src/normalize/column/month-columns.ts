@@ -55,3 +55,27 @@ export function monthColumns(
   }
   return months >= 2 && at === last + 1 ? columns : undefined
 }
+
+/** The total beside columns that together are the period of the whole report is of that period: `Jan - Mar 2025`, ..., `Total`. */
+export function withWholePeriod(
+  columns: Column[],
+  texts: readonly JsonValue[],
+  pointer: string,
+  { period }: Context,
+): Column[] {
+  const { start = null, end = null } = period?.value ?? {}
+  if (!period || start === null || end === null) return columns
+  const spans = columns.flatMap(column => column.context.period?.value ?? [])
+  const isWhole =
+    spans.length > 1 &&
+    spans.every(span => span.start !== null && span.end !== null) &&
+    spans.some(span => span.start === start) &&
+    spans.some(span => span.end === end)
+  if (!isWhole) return columns
+  return columns.map((column, index) => {
+    const text = texts[index]
+    return column.kind !== 'period' && typeof text === 'string' && whole.test(text.trim())
+      ? { kind: 'period', context: { period: { ...period, pointer: childPointer(pointer, index) } } }
+      : column
+  })
+}

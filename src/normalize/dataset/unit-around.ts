@@ -37,7 +37,11 @@ export function unitAround({ dataset, texts }: Survey, root: string): UnitAround
     for (const part of unitPartsOf(text)) {
       // "Real" alone is a word, "EUR" alone the currency of something, but among notes that of the tables.
       const isWhole = part.text === text.trim() && !/\s/.test(part.text)
-      if (isWhole && !(role === 'source' && /\/\d+$/.test(pointer) && /^(?!ALL|TOP)[A-Z]{3}$/.test(part.text))) continue
+      if (
+        isWhole &&
+        !(role === 'source' && /\/\d+$/.test(pointer) && /^(?!ALL|TOP)[A-Z]{3}$/.test(part.text))
+      )
+        continue
       const { currency, scale } = part.reading
       if (currency && !currencies.has(currency)) currencies.set(currency, pointer)
       if (scale === undefined) continue

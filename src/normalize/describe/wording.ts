@@ -198,7 +198,8 @@ export function applyUnit(text: string, pointer: string, context: Writable, note
     context.except = reading.except ?? []
   }
   if (reading.perShareScale !== undefined) context.perShareScale = { value: reading.perShareScale, pointer }
-  if (reading.unit) context.unit = { value: reading.unit, pointer }
+  const unit = reading.unit ?? (reading.ambiguousCurrency ? 'monetary' : undefined)
+  if (unit) context.unit = { value: unit, pointer }
 }
 
 /** Notes a currency symbol that several currencies share. */

@@ -304,6 +304,15 @@ export function statementsBesideEachOther(
   return named.has('income_statement') && named.has('balance_sheet') ? found : undefined
 }
 
+/** A statement in a currency: `INCOME_STATEMENT_USD`, `balance_sheet_totals_eur`. */
+export const statementInCurrency: (key: string) => { statement: Statement; currency: string } | undefined =
+  memoByText(key => {
+    const [, name = '', code = ''] = /^(.{5,60}?)[_ -]([A-Z]{3}|[a-z]{3})$/.exec(key) ?? []
+    const statement = name === '' ? undefined : statementOfKey(name.replace(/[_ -]totals?$/i, ''))
+    const currency = statement && parseCurrency(code.toUpperCase())?.code
+    return statement && currency ? { statement, currency } : undefined
+  })
+
 /** The scopes of keys that name one only beside each other: `group` and `bank` of one dataset. */
 export function scopesBesideEachOther(keys: Iterable<string>): ReadonlyMap<string, Scope> {
   const found = new Map<string, Scope>()

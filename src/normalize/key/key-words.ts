@@ -139,7 +139,10 @@ const byPrefix = mapOf(prefixes)
 /** The words of a key as the patterns read them: lower case, single spaces, foreign describing words in English. */
 export const keyText: (key: string) => string = memoByText(key => {
   // A name may end with the format of its value: `reportDateYYYYMMDD`.
-  const plain = key.replace(/(?<=[a-z])_?(?:YYYYMMDD|YYYYMM|yyyymmdd)$/, '').replace(glued, '$1_$2')
+  const plain = key
+    .replace(/^xbrli:/, '')
+    .replace(/(?<=[a-z])_?(?:YYYYMMDD|YYYYMM|yyyymmdd)$/, '')
+    .replace(glued, '$1_$2')
   const [first = '', ...others] = words(partedWords(plain))
   if (others.length === 0) return byKey.get(first) ?? byWord.get(first) ?? first
   return [byPrefix.get(first) ?? first, ...others].map(word => byWord.get(word) ?? word).join(' ')

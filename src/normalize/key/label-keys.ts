@@ -197,7 +197,8 @@ export function magnitudesIn(survey: Survey): ReadonlySet<string> {
         names.set(letter, list)
         list.push(spoken.slice(0, -1).join(' '))
       }
-      for (const [letter, list] of names) if (list.length >= 2 && list.some(name => isKnown(name) || isKnown(name.replace(/^\w{2} /, ''))))
+      for (const [letter, list] of names)
+        if (list.length >= 2 && list.some(name => isKnown(name) || isKnown(name.replace(/^\w{2} /, ''))))
           found.add(letter)
       for (const item of value.values()) visit(item)
     }

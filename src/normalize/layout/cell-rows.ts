@@ -52,7 +52,9 @@ export function rowsOfCells(rows: readonly JsonObject[], pointer: string): GridR
     !rows.some(isTableOfItsOwn) &&
     rows.some(
       row =>
-        cellsOf(row) || someEntry(row, (_, value) => value instanceof Map && cellsOf(value) !== undefined),
+        cellsBesideRows(row) ||
+        cellsOf(row) ||
+        someEntry(row, (_, value) => value instanceof Map && cellsOf(value) !== undefined),
     )
     ? collect(rows, pointer, [])
     : undefined
@@ -66,6 +68,19 @@ function collect(
   const result: GridRow[] = []
   for (const [index, row] of rows.entries()) {
     const place = childPointer(pointer, index)
+    const both = cellsBesideRows(row)
+    if (both) {
+      const read = gridRowOf(both.cells[1], childPointer(place, both.cells[0]), sections)
+      const [label] = both.cells[1]
+      const inner = [
+        ...sections,
+        { value: label as string, pointer: childPointer(childPointer(place, both.cells[0]), 0) },
+      ]
+      const below = collect(both.rows[1], childPointer(place, both.rows[0]), inner)
+      if (!read || !below) return undefined
+      result.push(read, ...below)
+      continue
+    }
     const cells = cellsOf(row)
     const title = titleOf(row, place)
     if (cells) {
@@ -163,6 +178,25 @@ function noteRowFields(reader: Reader, rows: readonly JsonObject[], pointer: str
     const nested = nestedRows(row)
     if (nested) noteRowFields(reader, nested[1], childPointer(place, nested[0]))
   })
+}
+
+/** A row of cells with rows of its own: `{"data": ["Income", "", ""], "rows": [{"data": ["Sales", "1184", "1262"], "rows": []}]}`. */
+function cellsBesideRows(
+  row: JsonObject,
+): { readonly cells: [string, JsonValue[]]; readonly rows: [string, JsonObject[]] } | undefined {
+  const rows = nestedRows(row)
+  if (!rows || row.size > 4) return undefined
+  for (const [key, value] of row)
+    if (
+      key !== rows[0] &&
+      Array.isArray(value) &&
+      /^(?:cells|values|columns|cols|data)$/i.test(key) &&
+      value.length > 1 &&
+      typeof value[0] === 'string' &&
+      value.every(isScalar)
+    )
+      return { cells: [key, value], rows }
+  return undefined
 }
 
 function cellsOf(row: JsonObject): [string, JsonValue[]] | undefined {

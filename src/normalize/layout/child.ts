@@ -18,6 +18,7 @@ import {
   relativeOfKey,
   scopeOfKey,
   standardOfKey,
+  statementInCurrency,
   statementOfKey,
   unitOfKey,
 } from '../key/key-reading.ts'
@@ -135,7 +136,12 @@ export function visitChild(
   // "CF" below "bilan_actif" is the code of a line.
   const isCode = /^[A-Z]{2}$/.test(key) && context.statement !== null
   const explained = meaning && statementNamedIn(meaning.value)
-  const statement = isLine || isCode ? undefined : (explained ?? statementOfKey(key) ?? place.statement)
+  const ofCurrency = isLine ? undefined : statementInCurrency(key)
+  if (ofCurrency) context = { ...context, currency: { value: ofCurrency.currency, pointer } }
+  const statement =
+    isLine || isCode
+      ? undefined
+      : (explained ?? statementOfKey(key) ?? ofCurrency?.statement ?? place.statement)
   const united = isLine || conceptOf(key, null) ? undefined : tableUnitInKey(key)
   if (united) context = inUnitOfKey(context, united, pointer)
   const isOfLines = (linesUnitInKey(key) ?? place.scope) !== undefined

@@ -252,7 +252,7 @@ function columnOf(
 
 /** `{"name": "Cash", "openingBalance": 5, "closingBalance": 6}` */
 const isOpening: (key: string) => boolean = memoByText(key =>
-  /^(?:opening|beginning)(?: balances?| amount| value)?$|^(?:initial|starting) balances?$|^balances? (?:brought forward|b f|at (?:the )?(?:beginning|start))$|^期首(?:残高)?$|^(?:期初|年初)(?:余额|餘額|数|數)?$|(?:^| )на (?:начало|початок)(?: |$)|^(?:na poczatek|a l ouverture|al (?:inicio|comienzo)|no inicio|zu beginn|an den aanfang|aan het begin)(?: |$)/u.test(
+  /^(?:opening|beginning)(?: balances?| amount| value)?$|^(?:initial|start(?:ing)?) (?:balances?|values?|amounts?)$|^balances? (?:brought forward|b f|at (?:the )?(?:beginning|start))$|^期首(?:残高)?$|^(?:期初|年初)(?:余额|餘額|数|數)?$|(?:^| )на (?:начало|початок)(?: |$)|^(?:na poczatek|a l ouverture|al (?:inicio|comienzo)|no inicio|zu beginn|an den aanfang|aan het begin)(?: |$)/u.test(
     keyText(key),
   ),
 )

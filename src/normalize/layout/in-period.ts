@@ -30,7 +30,7 @@ export function inContextOfKey(context: Context, named: ContextOfKey, key: strin
 export function inOpening(context: Context, key: string): Context {
   const start = context.period?.value.start
   if (!context.period) return context
-  if (!start) return { ...context, period: null }
+  if (!start) return { ...context, period: yearBefore(context.period.value, key, context.period.pointer) }
   const value: Period = {
     ...noPeriod,
     label: key,
@@ -39,4 +39,16 @@ export function inOpening(context: Context, key: string): Context {
     precision: 'day',
   }
   return { ...context, period: { value, pointer: context.period.pointer } }
+}
+
+/** What a whole fiscal year opens with is what the year before closed with. */
+function yearBefore(
+  { end, fiscalYear, fiscalPeriod, months }: Period,
+  label: string,
+  pointer: string,
+): Context['period'] {
+  const isWhole = (fiscalPeriod === null || fiscalPeriod === 'FY') && (months === null || months === 12)
+  return end === null && fiscalYear !== null && isWhole
+    ? { value: { ...noPeriod, label, fiscalYear: fiscalYear - 1, precision: 'year' }, pointer }
+    : null
 }

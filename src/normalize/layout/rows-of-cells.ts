@@ -46,7 +46,9 @@ function cellsOf(row: JsonValue, pointer: string): { value: JsonScalar; pointer:
   const cells = only[1].map((cell, index) => {
     const place = childPointer(list, index)
     const [inner] = cell instanceof Map && cell.size === 1 ? [...cell] : []
-    return inner && isScalar(inner[1]) ? { value: inner[1], pointer: childPointer(place, inner[0]) } : undefined
+    return inner && isScalar(inner[1])
+      ? { value: inner[1], pointer: childPointer(place, inner[0]) }
+      : undefined
   })
   return cells.every(cell => cell !== undefined) ? cells : undefined
 }

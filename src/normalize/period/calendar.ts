@@ -51,9 +51,9 @@ export function calendarOf({ yearEnds, definitions, candidates }: Sources): Cale
   const areFiscal =
     areYearsFiscal ||
     [...periods].some(
-    period =>
-      period.fiscalYear !== null && period.label !== null && isAnnual(period) && isOfFiscalYear(period),
-  )
+      period =>
+        period.fiscalYear !== null && period.label !== null && isAnnual(period) && isOfFiscalYear(period),
+    )
   const ends = [...definitions, ...periods].filter(period => period.end !== null)
   const annualMonths = unique(ends.filter(isAnnual).map(period => yearEndMonthOf(period.end!)))
   const allMonths = unique(ends.map(period => yearEndMonthOf(period.end!)))

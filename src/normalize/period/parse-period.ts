@@ -1,7 +1,15 @@
 import type { Basis, FiscalPeriod } from '../../model/vocabulary.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { plainText } from '../text.ts'
-import { addDays, civilDate, type CivilDate, lastDayOfMonth, monthEnd, monthOf, yearOf } from './civil-date.ts'
+import {
+  addDays,
+  civilDate,
+  type CivilDate,
+  lastDayOfMonth,
+  monthEnd,
+  monthOf,
+  yearOf,
+} from './civil-date.ts'
 import { dayOfJsonDate } from './epoch.ts'
 import { withoutEra } from './era.ts'
 import { takeYear } from './fiscal-year.ts'

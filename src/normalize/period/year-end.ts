@@ -38,7 +38,9 @@ export function definedYear(
   text: string,
 ): { readonly fiscalYear: number; readonly start: CivilDate; readonly end: CivilDate } | undefined {
   const [, year = '', start = '', end = ''] =
-    /(?<!\d)(20\d{2}) ?[:=：] ?(\d{4}-\d{2}-\d{2}) ?(?:\/|to|[–—-]|\.\.) ?(\d{4}-\d{2}-\d{2})(?!\d)/i.exec(text) ?? []
+    /(?<!\d)(20\d{2}) ?[:=：] ?(\d{4}-\d{2}-\d{2}) ?(?:\/|to|[–—-]|\.\.) ?(\d{4}-\d{2}-\d{2})(?!\d)/i.exec(
+      text,
+    ) ?? []
   if (year === '') return undefined
   const days = daysBetween(start, end)
   return days >= 360 && days <= 373 ? { fiscalYear: Number(year), start, end } : undefined

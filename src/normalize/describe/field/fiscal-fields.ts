@@ -13,7 +13,13 @@ export const readYearEnd: FieldReader = ({ text, isEmpty, pointer, draft, notes 
     notes.yearEnd(text, pointer)
     const defined = definedYear(text)
     if (defined)
-      notes.definition({ ...noPeriod, ...defined, label: String(defined.fiscalYear), fiscalPeriod: 'FY', precision: 'day' })
+      notes.definition({
+        ...noPeriod,
+        ...defined,
+        label: String(defined.fiscalYear),
+        fiscalPeriod: 'FY',
+        precision: 'day',
+      })
     const day = readPeriod(text)?.period
     if (day?.end && day.precision === 'day') {
       draft.parts.yearEnd = { value: day, pointer }
@@ -59,7 +65,8 @@ export const readFiscalPeriod: FieldReader = ({
 }) => {
   // Services that number the quarters of a report call the whole year the fifth.
   const isYear = text === '5' && /^(?:length report|quarter)$/.test(keyText(key))
-  const isOfQuarters = /^(?:qtrs|(?:num|number of) (?:qtrs|quarters))$/.test(keyText(key)) && /^\d{1,2}$/.test(text)
+  const isOfQuarters =
+    /^(?:qtrs|(?:num|number of) (?:qtrs|quarters))$/.test(keyText(key)) && /^\d{1,2}$/.test(text)
   // "months": 3 is a length, "period": 3 the third quarter.
   const isOfMonths = /\bmonths?\b/.test(keyText(key)) && /^(?:[1-9]|1\d|2[0-4])(?:\.0)?$/.test(text)
   const code = isYear

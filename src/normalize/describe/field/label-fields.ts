@@ -9,7 +9,13 @@ import { statementNamedIn, statementOfCode } from '../../line/statement.ts'
 import { readPeriod } from '../../period/parse-period.ts'
 import { parseUnitText } from '../../unit/unit.ts'
 import { unitPartsOf } from '../../unit/unit-wording.ts'
-import { holdsLines, isOfCompany, isRowOfValue, namesStatement, namesStatementAlone } from '../line-or-title.ts'
+import {
+  holdsLines,
+  isOfCompany,
+  isRowOfValue,
+  namesStatement,
+  namesStatementAlone,
+} from '../line-or-title.ts'
 import { isUndated } from '../period-fields.ts'
 import { hasSameDigits, namesAccounts } from '../read-text.ts'
 import { applyTitle, applyWording } from '../wording.ts'
