@@ -34,7 +34,7 @@ export function fieldNamesIn(survey: Survey, root: string): ReadonlyMap<string, 
     }
     const label = stated(isNameKey)
     const isName = label && !isCode(label.value) && !parsePeriod(label.value)
-    const unit = stated(name => keyRole(name) === 'unit')
+    const unit = stated(name => keyRole(name) === 'unit') ?? unitInBracket(label)
     const statement = stated(
       name => keyRole(name) === 'statement' || /^(?:section|sheet|prospetto)$/.test(keyText(name)),
     )
@@ -62,13 +62,18 @@ export function fieldNamesIn(survey: Survey, root: string): ReadonlyMap<string, 
       const isMap =
         value.size > 1 &&
         everyEntry(value, (_, item) => isDescription(item)) &&
-        [...value.keys()].filter(key => keys.has(key)).length > value.size / 2
+        [...value.keys()].filter(key => keys.has(fieldOf(key))).length > value.size / 2
       for (const [key, item] of value) {
         if (item instanceof Map && explainsCodes(key, item, keys))
           for (const [code, text] of item) addText(code, text as string, [...segments, key, code])
-        go(item, key, isMap ? key : undefined)
+        go(item, key, isMap ? fieldOf(key) : undefined)
       }
     }
+  }
+  // `"financials.revenue": {"label": "Revenue (EUR)"}` describes the field `revenue`.
+  const fieldOf = (key: string): string => {
+    const last = key.slice(key.lastIndexOf('.') + 1)
+    return keys.has(last) ? last : key
   }
   visit(dataset)
   if (!texts.some(text => text.includes(' = '))) return names
@@ -78,6 +83,15 @@ export function fieldNamesIn(survey: Survey, root: string): ReadonlyMap<string, 
     else if (!known.unit || !parseUnitText(known.unit.value)?.currency) names.set(key, { ...known, unit })
   }
   return names
+}
+
+/** `Revenue (EUR)` */
+function unitInBracket(label: Stated<string> | null): Stated<string> | null {
+  const bracket = /[(（]([^()（）]{1,24})[)）]\s*$/u.exec(label?.value ?? '')?.[1]
+  const reading = bracket === undefined ? undefined : parseUnitText(bracket)
+  return label && reading && (reading.currency || reading.scale !== undefined)
+    ? { value: bracket!, pointer: label.pointer }
+    : null
 }
 
 /** Codes of lines with their names, for a field of the records: `"accounts": {"1000": "Revenue"}` for `"account": "1000"`. */

@@ -48,7 +48,7 @@ export const numbersOfThings: readonly string[] = wordings`
 
 /** Single words that another reading goes before. */
 export const ofTheDocument: readonly string[] = wordings`
-      id, ids, uid, code account, uuid, guid, data id, dataid, code, order, ord, sort, sort order,
+      id, ids, uid, code account, uuid, guid, data id, dataid, code, order, ord, sort, (?:sort|display|row|line) order(?:ing)?,
       line order, index, idx, seq, sequence, position index,
       (?:(?:hierarchy|indent|outline|tree|line|account|item) )?(?:level|niveau|nivel|livello|niva|ebene|
         stufe|tiefe|depth),
