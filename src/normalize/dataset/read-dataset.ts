@@ -41,11 +41,12 @@ import { type Survey, surveyOf } from './survey.ts'
 import { unitAround } from './unit-around.ts'
 import { plainText, wordText, words } from '../text.ts'
 import { codeLegendsIn } from './code-legends.ts'
+import { inOwnUnits } from '../unit/own-units.ts'
 import { parseUnitText } from '../unit/unit.ts'
 
 /** One dataset as read: what each leaf is for, before anything is resolved across the dataset. */
 export interface DatasetReading {
-  readonly candidates: Candidate[]
+  readonly candidates: readonly Candidate[]
   readonly roles: ReadonlyMap<string, { role: FieldRole; reason?: string }>
   readonly findings: Omit<Finding, 'origin' | 'datasetIndex'>[]
   readonly yearEnds: Stated<string>[]
@@ -268,7 +269,16 @@ function readWithKeys(
     line: null,
   })
   if (yearEnds.length === 0) yearEnds.push(...told.yearEnds)
-  return { candidates, roles, findings, yearEnds, definitions, shapes, context: own, title: titleOf(dataset) }
+  return {
+    candidates: inOwnUnits(candidates),
+    roles,
+    findings,
+    yearEnds,
+    definitions,
+    shapes,
+    context: own,
+    title: titleOf(dataset),
+  }
 }
 
 function joinColumns(

@@ -27,7 +27,9 @@ const telling: ReadonlySet<KeyRole | null> = new Set<KeyRole | null>([
  * `"Annotations": ["Amounts: tỷ đồng (VND)."]`, `"caption.text": "Alderton plc – Financials [พันบาท]"`.
  */
 export function unitAround({ dataset, texts }: Survey, root: string): UnitAround | undefined {
-  if (!texts.some(text => text.length <= longest && /\s|[[(（【]/u.test(text) && mayWordUnit(text)))
+  if (
+    !texts.some(text => text.length <= longest && /\s|[[(（【]|^[A-Z]{3}$/u.test(text) && mayWordUnit(text))
+  )
     return undefined
   const currencies = new Map<string, string>()
   const scales = new Map<number, Stated<string>>()

@@ -37,7 +37,8 @@ export function readingWithMoreRoles<T>(roles: ReadonlyMap<string, KeyRole>, rea
  * nothing but itself (a line item, say).
  */
 export function keyRole(key: string): KeyRole | null {
-  return roleByWords(key) ?? byValues.get(key) ?? null
+  const own = byValues.size > 0 ? byValues.get(key) : undefined
+  return own === 'value' ? own : (roleByWords(key) ?? own ?? null)
 }
 
 /** Role of a key by its words alone. */

@@ -45,7 +45,10 @@ export function keysByValues(survey: Survey): KeysByValues {
 const mayBeLearned: (key: string) => boolean = memoByText(key => {
   const role = roleByWords(key)
   return (
-    (role === null || role === 'entity' || role === 'formatted') && !isStructuralKey(key) && !periodOfKey(key)
+    ((role === null || role === 'entity' || role === 'formatted') &&
+      !isStructuralKey(key) &&
+      !periodOfKey(key)) ||
+    /^datum$/i.test(key)
   )
 })
 

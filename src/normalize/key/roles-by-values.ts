@@ -1,7 +1,9 @@
-import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { everyEntry, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Survey } from '../dataset/survey.ts'
 import { addDays, type CivilDate, daysBetween, monthOf, yearOf } from '../period/civil-date.ts'
 import { dayWritten } from '../period/day-written.ts'
+import { parseNumeral } from '../numeral.ts'
+import { parsePeriod } from '../period/parse-period.ts'
 import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
 import { isEndOfYear } from '../period/year-end.ts'
 import { parseCurrency } from '../unit/currency.ts'
@@ -55,10 +57,29 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
   // "SharesRoundingLevel" beside "MonetaryRoundingLevel": each is the unit of something else.
   const units = [...roles].filter(([, role]) => role === 'unit')
   if (units.length > 1) for (const [key] of units) roles.delete(key)
+  for (const key of survey.scalarKeys) if (isDatum(survey.dataset, key)) roles.set(key, 'value')
   for (const key of orderKeysIn(survey.dataset, unknown)) roles.set(key, 'noise')
   if (days.size > 0 && days.size <= mostDays)
     for (const [key, role] of rolesOfDays(survey.dataset, days)) roles.set(key, role)
   return roles
+}
+
+/** A `datum` is a day in some languages and a value in another; here numbers stand under it. */
+function isDatum(dataset: JsonValue, key: string): boolean {
+  if (!/^datum$/i.test(key)) return false
+  const visit = (value: JsonValue): boolean => {
+    if (Array.isArray(value)) return value.every(visit)
+    if (!(value instanceof Map)) return true
+    return everyEntry(value, (name, item) => {
+      if (name !== key) return visit(item)
+      const text = item instanceof JsonNumber ? item.text : item
+      return (
+        text === null ||
+        (typeof text === 'string' && parsePeriod(text)?.end == null && parseNumeral(text) !== undefined)
+      )
+    })
+  }
+  return visit(dataset)
 }
 
 /** Keys of no known role under which scalars stand. */

@@ -43,17 +43,11 @@ import { withoutPaths } from './path-keys.ts'
 import { datesOfKeys } from './dates-of-keys.ts'
 import type { Place, Reader } from './reader.ts'
 import { periodsAtLeft } from './periods-at-left.ts'
-import {
-  readCellsAsRecords,
-  readRecordInPlaces,
-  readRecords,
-  recordTable,
-  withPlaces,
-} from './record-table.ts'
+import { readRecordInPlaces, readRecords, recordTable, withPlaces } from './record-table.ts'
 import { relativeColumns } from './relative-columns.ts'
 import { relativeLines } from './relative-lines.ts'
 import { relativeDates } from './relative-dates.ts'
-import { rowsOfCells } from './rows-of-cells.ts'
+import { readCellsAsRecords, rowsOfCells } from './rows-of-cells.ts'
 import { readRowsByPeriod, rowsByPeriod } from './rows-by-period.ts'
 import { fieldRoleOf, isFigure, isScalar } from './scalars.ts'
 import { sdmxCube } from './sdmx-cube.ts'

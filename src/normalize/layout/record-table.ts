@@ -11,7 +11,6 @@ import { dayWritten } from '../period/day-written.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import type { Reader } from './reader.ts'
 import { headerTexts } from './header-texts.ts'
-import type { RowsOfCells } from './rows-of-cells.ts'
 import { isScalar } from './scalars.ts'
 
 /** Names of the fields of a table whose rows are records: `["Report Date", "Fiscal Year", "Currency", "Revenue", ...]`. */
@@ -129,22 +128,6 @@ export function readRecords(
     const base = `${pointer}/${index}`
     const places = new Map(names.map((name, at) => [childPointer(base, name), `${base}/${at}`]))
     readingWithMoreRoles(roles, () => readRecordInPlaces(reader, record, places, base, context))
-  })
-}
-
-/** The same for rows whose cells stand in objects of their own. */
-export function readCellsAsRecords(
-  reader: Reader,
-  { names, rows, header }: Pick<RowsOfCells, 'names' | 'rows' | 'header'>,
-  context: Context,
-): void {
-  for (const place of header) reader.notes.role(place, 'label')
-  const records = rows.map((row): JsonObject => new Map(names.map((name, at) => [name, row[at]!.value])))
-  const { roles } = keysByValues(surveyOf(records))
-  rows.forEach((row, index) => {
-    const base = row[0]!.pointer.replace(/\/[^/]*\/[^/]*\/[^/]*$/, '')
-    const places = new Map(names.map((name, at) => [childPointer(base, name), row[at]!.pointer]))
-    readingWithMoreRoles(roles, () => readRecordInPlaces(reader, records[index]!, places, base, context))
   })
 }
 

@@ -1,6 +1,11 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
-import { namesRecords } from './record-table.ts'
+import type { Context } from '../context.ts'
+import { surveyOf } from '../dataset/survey.ts'
+import { readingWithMoreRoles } from '../key/key-role.ts'
+import { keysByValues } from '../key/keys-by-values.ts'
+import type { Reader } from './reader.ts'
+import { namesRecords, readRecordInPlaces } from './record-table.ts'
 import { isScalar } from './scalars.ts'
 
 /** Rows of a query whose cells stand in objects of their own, as records of the fields that it names. */
@@ -38,6 +43,22 @@ export function rowsOfCells(
   return undefined
 }
 
+/** Reads each row as the record that it stands for. */
+export function readCellsAsRecords(
+  reader: Reader,
+  { names, rows, header }: RowsOfCells,
+  context: Context,
+): void {
+  for (const place of header) reader.notes.role(place, 'label')
+  const records = rows.map((row): JsonObject => new Map(names.map((name, at) => [name, row[at]!.value])))
+  const { roles } = keysByValues(surveyOf(records))
+  rows.forEach((row, index) => {
+    const base = row[0]!.pointer.replace(/\/[^/]*\/[^/]*\/[^/]*$/, '')
+    const places = new Map(names.map((name, at) => [childPointer(base, name), row[at]!.pointer]))
+    readingWithMoreRoles(roles, () => readRecordInPlaces(reader, records[index]!, places, base, context))
+  })
+}
+
 /** The cells of `{"f": [{"v": "2023"}, {"v": null}]}`. */
 function cellsOf(row: JsonValue, pointer: string): { value: JsonScalar; pointer: string }[] | undefined {
   const [only] = row instanceof Map && row.size === 1 ? [...row] : []
@@ -67,6 +88,6 @@ function namesIn(value: JsonValue, width: number, levels: number): readonly stri
 }
 
 function nameOf(field: JsonValue): string | undefined {
-  const name = field instanceof Map ? ((field as JsonObject).get('name') ?? field.get('Name')) : field
+  const name = field instanceof Map ? (field.get('name') ?? field.get('Name')) : field
   return typeof name === 'string' ? name : undefined
 }

@@ -94,8 +94,8 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
     ['24/3期', null, 'FY', null, '2024-03-31'],
     ['2024/3期', null, 'FY', null, '2024-03-31'],
     ['R6年3月期', null, 'FY', null, '2024-03-31'],
-    ['25/3期 1Q', 2025, 'Q1', null, null],
-    ['2025年3月期 中間期', 2025, 'H1', null, null],
+    ['25/3期 1Q', 2025, 'Q1', null, '2024-06-30'],
+    ['2025年3月期 中間期', 2025, 'H1', null, '2024-09-30'],
   ],
   'quarters and halves': [
     ['Q4-24', 2024, 'Q4', null, null],
