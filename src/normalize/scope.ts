@@ -131,7 +131,9 @@ export const scopeOfCode: (text: string) => Scope | undefined = memoByText(text 
 /** The scope of a text that words nothing else: `Konsolidiert (Konzern)`, `koncernen`; no name such as "Consolidated Edison". */
 export const scopeAlone: (text: string) => Scope | undefined = memoByText(text => {
   if (text.length > 40) return undefined
-  const parts = wordText(text).split(' ')
+  // "Combined (common control)"
+  const [, own = text] = /^(\p{L}+) \([\p{L} ]+\)$/u.exec(text) ?? []
+  const parts = wordText(own).split(' ')
   const isAlone = parts.every(part => scopeNamedIn(part) !== undefined || ofGroup.test(part))
   return isAlone ? scopeNamedIn(text) : undefined
 })
@@ -156,7 +158,8 @@ export function scopeOfFlag(key: string, text: string): Scope | undefined {
   const named = scopeNamedIn(key)
   if (named === 'combined') return isYes ? named : undefined
   if (named !== undefined) return (named === 'consolidated') === isYes ? 'consolidated' : 'separate'
-  return isYes && /^(?:is )?group(?: accounts| level)?$/.test(wordText(key)) ? 'consolidated' : undefined
+  if (/^is group$/.test(wordText(key))) return isYes ? 'consolidated' : 'separate'
+  return isYes && /^group(?: accounts| level)?$/.test(wordText(key)) ? 'consolidated' : undefined
 }
 
 /** Dimensions of which one member is the group and another the company. */

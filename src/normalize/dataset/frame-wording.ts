@@ -27,6 +27,10 @@ const yearEndMark = new RegExp(
   'iu',
 )
 
+/** `Financial year ends --12-31`, `财年截止日：12-31`, `결산일: 12월 31일`, `Cierre del ejercicio: 12-31`, `Financial year ends March`. */
+const yearEndInNumbers =
+  /(?:(?:fiscal |financial |accounting )?year ?-?ends?(?: (?:on|in))?|fye|cierre del ejercicio|fecha de cierre|cl[oô]ture de l['’]exercice|encerramento do exerc[ií]cio|chiusura (?:dell['’])?esercizio|boekjaareinde|gesch[aä]ftsjahresende|r[aä]kenskaps[aå]rets slut|财年截止日|财政年度截止日|財政年度截止日|会计年度截止日|決算日|결산일|회계연도 ?종료일)[ :：]*((?:--)?(?:0[1-9]|1[0-2])-[0-3]\d(?!\d|-)|\d{1,2} ?[月월] ?\d{1,2} ?[日일]|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?![\p{L}\d]| \d))/iu
+
 const yearOfCalendar =
   /\b(?:fiscal|financial|business|accounting) years? (?:is|are|equals?|corresponds? to|coincides? with|follows?|matches|=) (?:the )?calendar years?\b|\bgeschäftsjahr (?:ist|entspricht|=) (?:dem |das )?kalenderjahr\b|(?<!\p{L})(?:boekjaar|räkenskapsår\p{L}*|regnskabsår\p{L}*|regnskapsår\p{L}*|exercice(?: social| comptable)?|ejercicio(?: social| económico| fiscal)?|esercizio(?: sociale)?|exercício(?: social| fiscal)?|rok obrotowy|účetní období)(?: \p{L}{1,4})? (?:\p{L}{3,14} )?(?:\p{L}{1,3}['’ ]{1,2}){0,2}(?:(?:het|als|som|med|samme) )?(?:kalenderjaar|kalenderår\p{L}*|année civile|año (?:natural|calendario)|anno solare|ano civil|rok\p{L}* kalendarzow\p{L}+|kalendářní\p{L}* rok\p{L}*)/iu
 
@@ -51,7 +55,7 @@ const currencySentence =
 
 /** What one of them may be found by; most texts are none. */
 const promise =
-  /year|y\/e|fye|fy end|ye[ :]+\d|ejercicio|exercice|esercizio|boekjaar|geschäftsjahr|q4 end|kalend|calendario|année civile|año natural|anno solare|ano civil|as at|as of|as on|encerrad|terminad|clos le|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화|20\d{2} ?[:=：] ?20/i
+  /year|y\/e|fye|fy end|ye[ :]+\d|ejercicio|exercice|esercizio|boekjaar|geschäftsjahr|q4 end|kalend|calendario|cierre|cloture|clôture|encerramento|chiusura|räkenskap|截止日|決算日|결산일|종료일|année civile|año natural|anno solare|ano civil|as at|as of|as on|encerrad|terminad|clos le|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화|20\d{2} ?[:=：] ?20/i
 
 const longest = 5000
 /** A day without a year, or two with something between. */
@@ -75,7 +79,7 @@ export function frameWordingIn(survey: Survey, root: string): FrameWording {
   const readText = (text: string, pointer: string): void => {
     if (text.length <= 200) {
       const match = yearEndWording.exec(text)
-      const marked = match ?? yearEndMark.exec(text)
+      const marked = match ?? yearEndInNumbers.exec(text) ?? yearEndMark.exec(text)
       const stated = marked?.[1]
       if (stated && yearEndOf(plainDay(stated))) yearEnds.push({ value: plainDay(stated), pointer })
       else if (yearOfCalendar.test(text)) yearEnds.push({ value: '12-31', pointer })
@@ -136,6 +140,9 @@ function lastDayIn(key: string, item: JsonValue): string | undefined {
 }
 
 function plainDay(text: string): string {
+  const [, month = '', day = ''] =
+    /^(?:--)?(\d{2})-(\d{2})$/.exec(text) ?? /^(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]$/u.exec(text) ?? []
+  if (month !== '') return `${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return text.replace(/ de |\.? |-/, ' ')
 }
 

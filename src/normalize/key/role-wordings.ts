@@ -217,7 +217,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       regnskapsperiode, context period,
       (?:time|accounting|financial|statement|revenue|results?|earnings|sales|data|(?:latest|
         last) (?:revenue|earnings|sales|results?)) period,
-      for period, period covered, span, (?:formatted )?date range, time, asofdate, report name, datum, fecha,
+      for period, period covered, (?:report(?:ing)?|period|date|time) window, span, (?:formatted )?date range, time, asofdate, report name, datum, fecha,
       dato, day, 期間, 报告期, 기간, 期`,
   },
   {

@@ -6,6 +6,7 @@ import {
   someEntry,
 } from '../../lib/lossless-json.ts'
 import { isHeaderOfRows } from '../describe/title-or-header.ts'
+import { keyRole } from '../key/key-role.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 
@@ -54,7 +55,7 @@ export function describesColumns(value: JsonValue, object: JsonObject): boolean 
       if (part instanceof JsonNumber && part.text.length > 4) return false
       if (typeof part === 'string') own.add(part)
     }
-    if (![...own].some(namesPeriod)) return false
+    if (![...own].some(namesPeriod) && !someEntry(item, isYearField)) return false
     texts.push(own)
   }
   const names = new Set(texts.flatMap(own => [...own]))
@@ -101,4 +102,8 @@ export function isStackedHeader(value: JsonValue): value is string[][] {
         row.every(item => typeof item === 'string'),
     )
   )
+}
+
+function isYearField(key: string, value: JsonValue): boolean {
+  return value instanceof JsonNumber && /^(?:19|20)\d{2}$/.test(value.text) && keyRole(key) === 'fiscal_year'
 }

@@ -209,6 +209,14 @@ function read(text: string, options: PeriodOptions): PeriodReading | undefined {
     end = dated.date
     precision = dated.precision
     rest = dated.rest
+    // "H2 2025-12-31", "FY2025 (2025-12-31)"
+    const part =
+      dated.precision === 'day' ? /^[\s()]*(?:([hq][1-4])|fy ?(20\d{2}))[\s()]*$/u.exec(rest) : null
+    if (part) {
+      rest = ''
+      fiscalPeriod ??= (part[1]?.toUpperCase() as FiscalPeriod | undefined) ?? 'FY'
+      if (part[2]) fiscalYear = Number(part[2])
+    }
     const report = /年报|中报|三季报|一季报/u.exec(rest)
     if (report) rest = rest.replace(report[0], ' ')
     // "Second quarter of the year that ends in March": the month is no end of the quarter.

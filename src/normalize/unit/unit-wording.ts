@@ -64,7 +64,7 @@ const bracketsInBrackets = /\[([^[\]()]{1,80}\([^()[\]]{1,40}\)[^[\]()]{0,80})\]
 const brackets = /[([（【［]([^()[\]（）【】［］]{1,120})[)\]）】］]/gu
 /** What stands between the parts of a heading or the clauses of a sentence; a decimal point and a hyphen do not. */
 const separators =
-  /\s[|–—-]\s|[，、;；:：。|–—\n]|,(?!\s*(?:except|excluding|other than)\b)|(?<!\b(?:[Mm]io|[Mm]rd|[Tt]sd|[Mm]ill|[Mm]ln|[Mm]n|Rs|Cr))\.\s+(?=\p{Lu}|\p{Lo})|\.$/u
+  /\s[|–—·-]\s|[，、;；:：。|–—\n]|,(?!\s*(?:except|excluding|other than)\b)|(?<!\b(?:[Mm]io|[Mm]rd|[Tt]sd|[Mm]ill|[Mm]ln|[Mm]n|Rs|Cr))\.\s+(?=\p{Lu}|\p{Lo})|\.$/u
 
 /** The parts of a text that word nothing but a unit, those in brackets first. */
 export function unitPartsOf(whole: string): { readonly text: string; readonly reading: UnitReading }[] {
@@ -72,7 +72,10 @@ export function unitPartsOf(whole: string): { readonly text: string; readonly re
   // "[AUD, whole units (not scaled), except per share data]"
   const nested = [...whole.matchAll(bracketsInBrackets)].map(match => match[1]!)
   const text = whole.replace(bracketsInBrackets, ' , ')
-  const inBrackets = [...text.matchAll(brackets)].map(match => match[1]!)
+  // "(TCHF | audited)"
+  const inBrackets = [...text.matchAll(brackets)].flatMap(match =>
+    unitWordedBy(match[1]!.trim()) ? [match[1]!] : match[1]!.split(separators),
+  )
   const around = text.replace(brackets, ' , ').split(separators)
   return [...nested, ...inBrackets, ...around].flatMap(part => {
     // The last three digits of "1,500,000" are no thousands.
