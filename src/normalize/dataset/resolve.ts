@@ -116,7 +116,8 @@ function resolve(
   findings: ResolvedDataset['findings'],
 ): FactRow {
   const { context, period: own, line, numeral } = candidate
-  const stated = balanceDate(line.value) ?? own?.value ?? spanInLabel(line.value)
+  const row = context.names.at(-1)?.value ?? ''
+  const stated = balanceDate(line.value) ?? balanceDate(row) ?? own?.value ?? spanInLabel(line.value)
   const given = asInstant(stated, pointsInTime)
   const type = given?.type ?? (given?.start ? 'duration' : null)
   const { statement, concept } = amountOfMargin(classify(candidate, type), candidate, margins)

@@ -27,7 +27,7 @@ export function roleOfField(
   if ((key === 'y' || key === 'q') && object.has('y') && object.has('q'))
     return key === 'y' ? 'fiscal_year' : 'fiscal_period'
   const named = roleFor(key, subject, notes)
-  const role = isNoPeriod(named, value) ? null : named
+  const role = isNoPeriod(named, value) || isFigureOfYear(key, named, value) ? null : named
   if (((role === null && isAboutCoverage(key)) || isAboutCoverage(subject)) && holdsSentences(value))
     return 'warning'
   const text = value instanceof JsonNumber ? value.text : value
@@ -61,6 +61,18 @@ export function isNoPeriod(role: KeyRole | null, value: JsonValue): boolean {
   // "₹1,70,349 lakh"
   if (/\p{Sc}|\d,\d{3}(?!\d)/u.test(text) && parseNumeral(text)?.number && !parsePeriod(text)) return true
   return /^(?!(?:19|20)\d{2}\.\d{1,2}$)[-−(]?\d{1,5}[.,](?!0*$)\d+[-−)]?$/.test(text)
+}
+
+/** `"lastYear": "14,318"` beside `thisYear`; `"lastYear": 2023` is a year. */
+function isFigureOfYear(key: string, role: KeyRole | null, value: JsonValue): boolean {
+  const text = value instanceof JsonNumber ? value.text : value
+  return (
+    role === 'noise' &&
+    typeof text === 'string' &&
+    !yearAlone.test(text) &&
+    /^(?:last|this) year$/.test(keyText(key)) &&
+    Boolean(parseNumeral(text)?.number)
+  )
 }
 
 /** The role of a key inside a metadata object depends on what that object is about: `company.name`, `currency.code`. */

@@ -237,7 +237,7 @@ const wordsOfStatements =
 
 /** Nouns that a title starts with in other languages, and no line of a statement. */
 const foreignTitle =
-  /^(?:estado|cuenta|balance|balanco|demonstrac\p{L}+|demonstrativo|tableau|compte|bilan|conto|stato|rendiconto|laporan|gewinn und verlust\p{L}*|rachunek|sprawozdanie)\b(?! (?:total|corrente|attivo|passivo)\b)/u
+  /^(?:informacion|informacoes|informazioni|informations?|estado|cuenta|balance|balanco|demonstrac\p{L}+|demonstrativo|tableau|compte|bilan|conto|stato|rendiconto|laporan|gewinn und verlust\p{L}*|rachunek|sprawozdanie)\b(?! (?:total|corrente|attivo|passivo)\b)/u
 
 /** The statement that a key is the name of: `balance_sheet`, `Cash_Flow`, `incomeStatementHistory`, `BS`; not `cashFlowFromOperations`. */
 export const statementOfKey: (key: string) => Statement | undefined = memoByText(key => {
@@ -338,7 +338,8 @@ export const standardOfKey: (key: string) => string | undefined = memoByText(key
 
 /** The unit of a key below `units`, or of a key that is a currency code: `USD`, `USD/shares`, `shares`, `pure`. */
 export function unitOfKey(key: string, parentKey: string | null): UnitReading | undefined {
-  if (parentKey !== null && /^(?:units?|by ?currency|currencies)$/i.test(parentKey)) return parseUnitText(key)
+  if (parentKey !== null && /^(?:units?|uoms?|measures?|by ?currency|currencies)$/i.test(parentKey))
+    return parseUnitText(key)
   const currency = /^[A-Z]{3}$/.test(key) ? parseCurrency(key) : undefined
   return currency && { currency: currency.code, unit: 'monetary' }
 }

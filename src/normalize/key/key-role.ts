@@ -47,7 +47,7 @@ export const roleByWords: (key: string) => KeyRole | null = memoByText(name => {
   const key = name.replace(/^[a-z][\w.-]*:(?=[A-Z])/, '')
   if (key.length > 100) return null
   const spoken = keyText(key)
-  if (/^(?:N|Nr|No)\.$/.test(key)) return 'noise'
+  if (/^(?:N|Nr|No)\.$|^#$/.test(key)) return 'noise'
   if (spoken === '') return key.trim() === '' ? 'label' : null
   // "koncern/moderbolag"
   if (key.includes('/') && scopesNamedIn(key).size > 1) return 'scope'

@@ -47,9 +47,23 @@ const lengths: readonly (readonly [{ test(text: string): boolean }, number | nul
 /** The length that a key names: `quarter`, `nine_months`, `ytd`, `acumulado`, `Q3`; undefined for any other. */
 export const lengthOfKey: (key: string) => LengthOfKey | undefined = memoByText(key => {
   if (key.length > 40) return undefined
-  const part = /^(?:Q[1-4]|H[12])$/.exec(key)?.[0]
-  if (part) return { months: part.startsWith('Q') ? 3 : 6, fiscalPeriod: part as FiscalPeriod }
   const spoken = keyText(key)
+  const part = partOfYear(key, spoken)
+  if (part) return { months: part.startsWith('Q') ? 3 : 6, fiscalPeriod: part as FiscalPeriod }
   const found = lengths.find(([pattern]) => pattern.test(spoken))
   return found && { months: found[1], fiscalPeriod: null }
 })
+
+const ordinals = ['first', 'second', 'third', 'fourth']
+
+/** `Q1`, `1Q`, `H2`, `first_quarter`, `second half`. */
+function partOfYear(key: string, spoken: string): string | undefined {
+  const [, quarter, before, half, ahead] = /^(?:[Qq]([1-4])|([1-4])[Qq]|H([12])|([12])H)$/.exec(key) ?? []
+  if (quarter ?? before) return `Q${quarter ?? before}`
+  if (half ?? ahead) return `H${half ?? ahead}`
+  const [, ordinal = '', noun] = /^(first|second|third|fourth) (quarter|half)$/.exec(spoken) ?? []
+  const number = ordinals.indexOf(ordinal) + 1
+  return number === 0 || (noun === 'half' && number > 2)
+    ? undefined
+    : `${noun === 'half' ? 'H' : 'Q'}${number}`
+}

@@ -265,7 +265,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     whole: wordings`
       (?:(?:financial|parent|source) )?(?:statement|stmt)(?: (?:type|kind|name|code|class|group))?,
       fs type description, sj div, sj nm, (?:financial )?statement (?:part|area|category), fs type,
-      report kind, kind of statement, sheet type, belongs to statement,
+      报表类型, 報表類型, 报表名称, report kind, kind of statement, sheet type, belongs to statement,
       statement title, section type, type of statement, financials type`,
   },
   {

@@ -75,7 +75,7 @@ function isDatum(dataset: JsonValue, key: string): boolean {
       const text = item instanceof JsonNumber ? item.text : item
       return (
         text === null ||
-        (typeof text === 'string' && parsePeriod(text)?.end == null && parseNumeral(text) !== undefined)
+        (typeof text === 'string' && !parsePeriod(text)?.end && parseNumeral(text) !== undefined)
       )
     })
   }

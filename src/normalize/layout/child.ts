@@ -127,6 +127,7 @@ export function visitChild(
       currency: unit.currency ? { value: unit.currency, pointer } : context.currency,
       unit: unit.unit ? { value: unit.unit, pointer } : context.unit,
       unitText: { value: key, pointer },
+      ...(unit.scale === undefined ? {} : { scale: { value: unit.scale, pointer }, except: [] }),
     })
   }
   const worded = holdsContainers(value) ? unitWordsOfKey(key) : undefined

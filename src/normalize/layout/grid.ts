@@ -12,6 +12,7 @@ import { parseUnitText } from '../unit/unit.ts'
 import { readCrossTable } from './cross-table.ts'
 import { cellState, textOf } from './cell-state.ts'
 import type { Cell, GridRow } from './grid-row.ts'
+import { hasNoteNumbers } from './note-column.ts'
 import type { Reader } from './reader.ts'
 import { isTransposed, transposed } from './transposed.ts'
 
@@ -45,7 +46,10 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
       columns = []
       continue
     }
-    if (columns.length === 0) columns = readColumns(headers, width, context)
+    if (columns.length === 0) {
+      columns = readColumns(headers, width, context)
+      if (hasNoteNumbers(rows, headers, point)) columns[1] = { kind: 'note', context: {} }
+    }
     headerOpen = false
     if (kind === 'section') {
       const label = firstText(cells)

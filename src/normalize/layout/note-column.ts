@@ -1,0 +1,44 @@
+import type { DecimalPoint } from '../numeral.ts'
+import { parseNumeral } from '../numeral.ts'
+import { plainText } from '../text.ts'
+import { textOf } from './cell-state.ts'
+import type { GridRow } from './grid-row.ts'
+
+/** Fewer small numbers may be figures. */
+const leastNotes = 3
+
+/**
+ * Whether the column behind the labels holds the numbers of notes, though nothing says so: it has no header but "Note",
+ * and its small whole numbers stand beside figures of the next column.
+ */
+export function hasNoteNumbers(
+  rows: readonly GridRow[],
+  headers: readonly GridRow['cells'][],
+  point: DecimalPoint,
+): boolean {
+  const heads = headers.map(cells => textAt(cells, 1))
+  if (
+    heads.length === 0 ||
+    !heads.every(text => text === '' || /^(?:notes?|附注|附註|注記|주석|anhang|nota|noot)\.?$/i.test(text))
+  )
+    return false
+  if (!headers.some(cells => textAt(cells, 2) !== '')) return false
+  const isHead = new Set(headers)
+  let notes = 0
+  for (const { cells } of rows) {
+    const own = isHead.has(cells) ? '' : textAt(cells, 1)
+    if (own === '') continue
+    if (!/^\d{1,2}[a-z]?$/i.test(own)) {
+      if (parseNumeral(own, point)) return false
+      continue
+    }
+    if (textAt(cells, 2) === '') return false
+    notes++
+  }
+  return notes >= leastNotes
+}
+
+function textAt(cells: GridRow['cells'], index: number): string {
+  const cell = cells[index]
+  return cell ? plainText(textOf(cell) ?? '') : ''
+}
