@@ -241,7 +241,7 @@ export function voteDecimalPoint(texts: Iterable<string>): DecimalVote {
     // "30.09." is a day.
     else if (text.length > 40 || /^\d{1,2}\.\d{1,2}\.$/.test(text)) continue
     else if (
-      /^\D{0,3}\d{1,3}(?:\.\d{3})+,\d+\D{0,3}$|^\D{0,3}\d+,(?:\d{1,2}|\d{4,})\D{0,3}$|^\D{0,3}\d{1,3}(?:\.\d{3}){2,}\D{0,3}$/.test(
+      /^\D{0,3}\d{1,3}(?:\.\d{3})+,\d+\D{0,3}$|^\D{0,3}\d+,(?:\d{1,2}|\d{4,})\D{0,3}$|^\D{0,3}\d{1,3}(?:\.\d{3}){2,}\D{0,3}$|^\D{0,3}0,\d{3}\D{0,3}$/.test(
         text,
       )
     )

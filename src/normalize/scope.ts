@@ -134,7 +134,9 @@ export const scopeAlone: (text: string) => Scope | undefined = memoByText(text =
   // "Combined (common control)"
   const [, own = text] = /^(\p{L}+) \([\p{L} ]+\)$/u.exec(text) ?? []
   const parts = wordText(own).split(' ')
-  const isAlone = parts.every(part => scopeNamedIn(part) !== undefined || ofGroup.test(part))
+  const isAlone = parts.every(
+    part => scopeNamedIn(part) !== undefined || ofGroup.test(part) || /^(?:carve|out)$/.test(part),
+  )
   return isAlone ? scopeNamedIn(text) : undefined
 })
 

@@ -77,6 +77,8 @@ export function frameWordingIn(survey: Survey, root: string): FrameWording {
     if (code && !currencies.has(code)) currencies.set(code, pointer)
   }
   const readText = (text: string, pointer: string): void => {
+    const floating = /years? ends? on the (last \p{L}+ (?:of|in) \p{L}+)/iu.exec(text)?.[1]
+    if (floating && yearEndOf(floating)) return void yearEnds.push({ value: floating, pointer })
     if (text.length <= 200) {
       const match = yearEndWording.exec(text)
       const marked = match ?? yearEndInNumbers.exec(text) ?? yearEndMark.exec(text)

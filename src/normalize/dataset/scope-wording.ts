@@ -47,7 +47,11 @@ export function scopeWordingIn({ dataset, texts }: Survey, root: string): Stated
 }
 
 /** The scope of a text about accounts; null where it names several. */
-const scopeWordedBy: (text: string) => Scope | null | undefined = memoByText(text => {
+const scopeWordedBy: (text: string) => Scope | null | undefined = memoByText(given => {
+  const text = given.replace(/[.。]\s*$/u, '')
+  // A note of one word.
+  if (text !== given && /^(?:the )?(?:group|gruppe|groupe|grupo|gruppo|konzern|koncern)$/i.test(text))
+    return 'consolidated'
   if (scopesNamedIn(text).size > 1) return null
   const found = new Set<Scope>()
   for (const part of text.split(/[.;。；]\s+|;|\n|\s[-–—|]\s/u)) {

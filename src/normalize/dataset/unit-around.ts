@@ -28,7 +28,9 @@ const telling: ReadonlySet<KeyRole | null> = new Set<KeyRole | null>([
  */
 export function unitAround({ dataset, texts }: Survey, root: string): UnitAround | undefined {
   if (
-    !texts.some(text => text.length <= longest && /\s|[[(（【]|^[A-Z]{3}$/u.test(text) && mayWordUnit(text))
+    !texts.some(
+      text => text.length <= longest && /\s|[[(（【]|^[A-Z]{3}$|[.。]$/u.test(text) && mayWordUnit(text),
+    )
   )
     return undefined
   const currencies = new Map<string, string>()
@@ -38,13 +40,11 @@ export function unitAround({ dataset, texts }: Survey, root: string): UnitAround
     if (text.length > longest || !telling.has(role)) return
     for (const part of unitPartsOf(text)) {
       // "Real" alone is a word, "EUR" alone the currency of something, but among notes that of the tables.
-      const isWhole = part.text === text.trim() && !/\s/.test(part.text)
-      if (
-        isWhole &&
-        !(role === 'source' && /\/\d+$/.test(pointer) && /^(?!ALL|TOP)[A-Z]{3}$/.test(part.text))
-      )
-        continue
       const { currency, scale } = part.reading
+      const isWhole = part.text === text.trim().replace(/[.。]$/u, '') && !/\s/.test(part.text)
+      const isOfNotes = role === 'source' && /\/\d+$/.test(pointer)
+      const isUnit = scale !== undefined || /^(?!ALL|TOP)[A-Z]{3}$/.test(part.text)
+      if (isWhole && !(isOfNotes && isUnit)) continue
       if (currency && !currencies.has(currency)) currencies.set(currency, pointer)
       if (scale === undefined) continue
       if (!scales.has(scale)) scales.set(scale, { value: part.text, pointer })

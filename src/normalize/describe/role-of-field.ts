@@ -27,6 +27,8 @@ export function roleOfField(
   if ((key === 'y' || key === 'q') && object.has('y') && object.has('q'))
     return key === 'y' ? 'fiscal_year' : 'fiscal_period'
   const named = roleFor(key, subject, notes)
+  // `{"number": "3000", "name": "Sales", "values": {...}}`: the number of the account.
+  if (named === 'value' && keyText(key) === 'number' && holdsValues(object)) return 'noise'
   const role = isNoPeriod(named, value) || isFigureOfYear(key, named, value) ? null : named
   if (((role === null && isAboutCoverage(key)) || isAboutCoverage(subject)) && holdsSentences(value))
     return 'warning'
@@ -61,6 +63,13 @@ export function isNoPeriod(role: KeyRole | null, value: JsonValue): boolean {
   // "₹1,70,349 lakh"
   if (/\p{Sc}|\d,\d{3}(?!\d)/u.test(text) && parseNumeral(text)?.number && !parsePeriod(text)) return true
   return /^(?!(?:19|20)\d{2}\.\d{1,2}$)[-−(]?\d{1,5}[.,](?!0*$)\d+[-−)]?$/.test(text)
+}
+
+function holdsValues(object: JsonObject): boolean {
+  for (const [key, value] of object)
+    if ((value instanceof Map || Array.isArray(value)) && /^(?:values|amounts|balances)$/.test(keyText(key)))
+      return true
+  return false
 }
 
 /** `"lastYear": "14,318"` beside `thisYear`; `"lastYear": 2023` is a year. */

@@ -16,6 +16,7 @@ export function unscaledBesideCopy(object: JsonObject, pointer: string, draft: D
   let value: number | undefined
   let copy: number | undefined
   let raw: string | undefined
+  let digits: string | undefined
   const values = [...object.keys()].filter(key => keyRole(key) === 'value').length
   for (const [key, item] of object) {
     const role = keyRole(key)
@@ -24,6 +25,10 @@ export function unscaledBesideCopy(object: JsonObject, pointer: string, draft: D
     const text = item instanceof JsonNumber ? item.text : typeof item === 'string' ? item : ''
     const number = Number(text.replace(/[,\s$€£¥%]/g, ''))
     if (text === '' || !Number.isFinite(number) || number === 0) continue
+    // "-612.999" is the same number with its thousands parted.
+    const own = text.replace(/\D/g, '')
+    if (digits !== undefined && own === digits) return
+    digits ??= own
     if (role === 'value' && !isRaw) value ??= number
     else copy ??= number
     if (isRaw) raw = key

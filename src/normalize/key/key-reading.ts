@@ -338,8 +338,10 @@ export const standardOfKey: (key: string) => string | undefined = memoByText(key
 
 /** The unit of a key below `units`, or of a key that is a currency code: `USD`, `USD/shares`, `shares`, `pure`. */
 export function unitOfKey(key: string, parentKey: string | null): UnitReading | undefined {
-  if (parentKey !== null && /^(?:units?|uoms?|measures?|by ?currency|currencies)$/i.test(parentKey))
-    return parseUnitText(key)
+  const outer = parentKey === null ? null : keyRole(parentKey)
+  const isOfUnits =
+    parentKey !== null && /^(?:units?|uoms?|measures?|by ?currency|currencies)$/i.test(parentKey)
+  if (isOfUnits || outer === 'unit' || outer === 'scale') return parseUnitText(key)
   const currency = /^[A-Z]{3}$/.test(key) ? parseCurrency(key) : undefined
   return currency && { currency: currency.code, unit: 'monetary' }
 }

@@ -179,7 +179,10 @@ function areCompactDates(cells: readonly Cell[]): boolean {
   let dates = 0
   for (const cell of cells) {
     const plain = plainText(textOf(cell) ?? '')
-    if (/^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])?$/.test(plain)) dates++
+    if (
+      /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])?$|^20\d{2}[./](?:0[1-9]|1[0-2])$/.test(plain)
+    )
+      dates++
     else if (/^[^\p{L}]*\d/u.test(plain)) return false
   }
   return dates >= 2

@@ -160,14 +160,23 @@ function headerOfSpans(
   return { ...context, columns }
 }
 
+function spanning(row: readonly string[], index: number): string {
+  if (index === 0) return row[0]!
+  return row.slice(1, index + 1).findLast(text => text !== '') ?? ''
+}
+
 function headerOfRows(
   reader: Reader,
   rows: readonly string[][],
   pointer: string,
   context: Context,
 ): Context | undefined {
+  // A text over several columns stands above the first of them.
+  const spread = rows.map((row, at) =>
+    at === rows.length - 1 ? row : row.map((_, index) => spanning(row, index)),
+  )
   const joined = rows[0]!.map((_, index) =>
-    rows
+    spread
       .map(row => (index > 0 && /^\d+$/.test(row[index]!) && /week/i.test(row[0]!) ? '' : row[index]!))
       .join(' ')
       .trim(),

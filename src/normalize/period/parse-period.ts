@@ -58,7 +58,7 @@ const basisWords: readonly (readonly [RegExp, Basis])[] = [
     'restated',
   ],
   [
-    /\(?\b(?:estimate[sd]?|est\.|est\b|forecasts?|guidance|budget(?:ed)?|projected|projection|consensus|outlook|prognose|company forecast)\)?|予想|预测|預測|전망|추정/u,
+    /\(?\b(?:estimate[sd]?|est\.|est\b|forecasts?|guidance|budget(?:ed)?|projected|projection|consensus|outlook|prognose|company forecast|schätzung|geschätzt|estimaci[oó]n|estimado|estimativa|estimation|estimé|stima|prévision|previsi[oó]n|raming|schatting|szacunek|tahmin|ennuste)\)?|予想|预测|預測|전망|추정/u,
     'estimate',
   ],
   [/\(?\bpro[ -]?forma\b\)?/u, 'pro_forma'],

@@ -179,6 +179,7 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/\bsouth african\s+(?:rand|cents?)\b/, 'ZAR'],
   // "R million", "R'000": other currencies of that letter have a second sign.
   [/(?:^|[\s(])r(?: ?['’]| )(?:millions?|billions?|m|bn|0{3})(?=$|[\s),])/, 'ZAR'],
+  [/\bschweizer franken\b|\bfrancs? suisses?\b|\bfranchi svizzeri\b|\bfrancos suizos\b/, 'CHF'],
   [/\bkobo\b/, 'NGN'],
   [/\bkuruş\b/, 'TRY'],
   [/\bhalalas?\b/, 'SAR'],

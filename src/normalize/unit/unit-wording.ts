@@ -71,7 +71,10 @@ export function unitPartsOf(whole: string): { readonly text: string; readonly re
   if (!mayWordUnit(whole)) return []
   // "[AUD, whole units (not scaled), except per share data]"
   const nested = [...whole.matchAll(bracketsInBrackets)].map(match => match[1]!)
-  const text = whole.replace(bracketsInBrackets, ' , ')
+  // "(millones de pesos (MXN), not audited)"
+  const text = whole
+    .replace(bracketsInBrackets, ' , ')
+    .replace(/\(([^()]{2,60})\(([A-Z]{3})\)([^()]{0,60})\)/gu, '($1$2$3)')
   // "(TCHF | audited)"
   const inBrackets = [...text.matchAll(brackets)].flatMap(match =>
     unitWordedBy(match[1]!.trim()) ? [match[1]!] : match[1]!.split(separators),

@@ -140,7 +140,7 @@ function powerOfTen(text: string, key: string): number | undefined {
   if (/exponent/i.test(key)) return /^-?\d{1,2}$/.test(text) ? Number(text) : undefined
   const whole = /^(10*)(?:\.0+)?$/.exec(text)?.[1]
   if (whole !== undefined) return whole.length - 1
-  const power = /^1(?:\.0+)?[eE]\+?(\d{1,2})$/.exec(text)
+  const power = /^1?(?:\.0+)?[eE]\+?(\d{1,2})$/.exec(text)
   if (power) return Number(power[1])
   return /^-?\d{1,2}$/.test(text) && /scale|pow|exponent|exp|mult$/i.test(key) ? Number(text) : undefined
 }
