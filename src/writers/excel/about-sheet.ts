@@ -1,6 +1,6 @@
 import type { ResultStamp } from '../../model/results.ts'
 import type { Severity } from '../../model/vocabulary.ts'
-import type { Book, BookReport } from '../statements/book-data.ts'
+import type { Book, BookReport } from '../statements/book.ts'
 import { aboutWidths, findings, gap, indented, link, madeBy, section, text } from './about-parts.ts'
 import { dateValue } from './cell-text.ts'
 import { statementTitles } from '../statements/titles.ts'

@@ -1,5 +1,6 @@
 import type { FlagRow } from '../../model/tables.ts'
-import type { BookData, Book, EvidenceMatch } from '../statements/book-data.ts'
+import type { Book, EvidenceMatch } from '../statements/book.ts'
+import type { BookData } from '../statements/book-data.ts'
 import { placeKey } from '../statements/titles.ts'
 
 /** A figure of the evidence as the sheets refer to it. */

@@ -1,5 +1,5 @@
 import { fixedText, toFixed } from '../../lib/decimal-text.ts'
-import type { EvidenceMatch } from '../statements/book-data.ts'
+import type { EvidenceMatch } from '../statements/book.ts'
 import { dateValue, textCell } from './cell-text.ts'
 import { decimalListCell, type ListColumn } from './list-sheet.ts'
 import { styles } from './styles.ts'

@@ -1,5 +1,5 @@
 import type { Scope, Statement } from '../../model/vocabulary.ts'
-import type { StatementGroup } from '../statements/book-data.ts'
+import type { StatementGroup } from '../statements/book.ts'
 import { sheetTitle, uniqueNames } from './names.ts'
 import { statementTitles } from '../statements/titles.ts'
 

@@ -1,5 +1,5 @@
 import type { Statement } from '../../model/vocabulary.ts'
-import type { StatementGroup } from '../statements/book-data.ts'
+import type { StatementGroup } from '../statements/book.ts'
 import { statementTitles } from '../statements/titles.ts'
 import type { Chart, ChartLine } from './charts.ts'
 import { periodHead } from './statement-head.ts'

@@ -1,7 +1,7 @@
 import type { FactRow, FlagRow } from '../../model/tables.ts'
 import type { Basis } from '../../model/vocabulary.ts'
 import type { AxisColumn, PeriodOrder } from '../statements/axis.ts'
-import type { BookReport, StatementGroup } from '../statements/book-data.ts'
+import type { BookReport, StatementGroup } from '../statements/book.ts'
 import { textCell } from './cell-text.ts'
 import type { EvidenceRef } from './evidence-index.ts'
 import type { DisplayScale } from '../statements/display-scale.ts'

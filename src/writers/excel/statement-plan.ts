@@ -1,7 +1,7 @@
 import type { FactRow } from '../../model/tables.ts'
 import type { Unit } from '../../model/vocabulary.ts'
 import type { PeriodOrder } from '../statements/axis.ts'
-import type { StatementGroup } from '../statements/book-data.ts'
+import type { StatementGroup } from '../statements/book.ts'
 import { displayScale, type DisplayScale } from '../statements/display-scale.ts'
 import { buildGrid, maxGridFacts, type StatementGrid } from '../statements/statement-grid.ts'
 import { columnLetter } from './row-xml.ts'

@@ -1,5 +1,6 @@
 import type { FactRow, FlagRow } from '../../model/tables.ts'
-import type { Book, BookData, EvidenceMatch } from '../statements/book-data.ts'
+import type { Book, EvidenceMatch } from '../statements/book.ts'
+import type { BookData } from '../statements/book-data.ts'
 import { placeKey } from '../statements/titles.ts'
 import { companyCharts } from './charts/company-charts.ts'
 import { findingRow, findingsHead } from './findings.ts'

@@ -1,6 +1,6 @@
 import { statements } from '../../model/vocabulary.ts'
 import type { Severity } from '../../model/vocabulary.ts'
-import type { Book, CoverageCell } from '../statements/book-data.ts'
+import type { Book, CoverageCell } from '../statements/book.ts'
 import { statementTitles } from '../statements/titles.ts'
 import { html, line, type Html } from './html.ts'
 import { statementId, type Links } from './links.ts'

@@ -1,5 +1,5 @@
 import type { Severity } from '../../model/vocabulary.ts'
-import type { Book, PlacedFlag } from '../statements/book-data.ts'
+import type { Book, PlacedFlag } from '../statements/book.ts'
 import { findingRow, findingsHead } from './findings.ts'
 import { html, line, type Html } from './html.ts'
 import { figureId, type Links } from './links.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Book } from '../statements/book-data.ts'
+import type { Book } from '../statements/book.ts'
 import { placeKey } from '../statements/titles.ts'
 
 /** Where the parts of the report stand: all on one page, or each company on a page of its own. */

@@ -1,5 +1,5 @@
 import type { FactRow, FlagRow } from '../../model/tables.ts'
-import type { BookReport, EvidenceMatch } from '../statements/book-data.ts'
+import type { BookReport, EvidenceMatch } from '../statements/book.ts'
 import { placeKey } from '../statements/titles.ts'
 import { byPlace, ownAttributes, sharedAttributes, type Attribute } from './attributes.ts'
 import { html, line, type Html } from './html.ts'

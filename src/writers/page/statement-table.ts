@@ -1,6 +1,6 @@
 import type { FactRow, FlagRow } from '../../model/tables.ts'
 import type { Basis, Unit } from '../../model/vocabulary.ts'
-import type { StatementGroup } from '../statements/book-data.ts'
+import type { StatementGroup } from '../statements/book.ts'
 import { buildGrid, type GridCell, type GridLine, type StatementGrid } from '../statements/statement-grid.ts'
 import { isTotal, placeKey, statementTitles } from '../statements/titles.ts'
 import { html, line, type Html } from './html.ts'

@@ -4,95 +4,39 @@ import { Duckdb, quotePath, selectPlain } from '../../lib/duckdb.ts'
 import { compareText } from '../../lib/text-order.ts'
 import type { TableSource } from '../../model/results.ts'
 import { columnsOf, type FactRow, type FlagRow, type ReportRow, type RunRow } from '../../model/tables.ts'
-import { statements, type Severity, type Statement } from '../../model/vocabulary.ts'
+import { statements, type Severity } from '../../model/vocabulary.ts'
 import {
   assignFacts,
   assignFlags,
   coverageSql,
-  evidenceSql,
   findingsSql,
   groupFacts,
+  heldFacts,
   isoText,
   looseKey,
+  matchEvidence,
   reportsWithoutFacts,
   runStart,
   type WorkbookPer,
 } from './book-sql.ts'
 import type { PeriodOrder } from './axis.ts'
+import type { Book, BookReport, CoverageCell, EvidenceMatch, PlacedFlag, StatementGroup } from './book.ts'
 import { ComparisonData, type ComparedConcept } from './comparison-data.ts'
 import { placeKey } from './titles.ts'
-
-/** One workbook to be written: the facts that carry its key. */
-export interface Book {
-  readonly key: string
-  /** Its number in the table facts; 0 for the one without figures. */
-  readonly id: number
-  readonly title: string
-  /** Whether it is about one company; else about one report that names none, or about what belongs to no figure. */
-  readonly ofCompany: boolean
-  /** First and last number of its facts in key order; others may lie between. */
-  readonly places: { readonly first: number; readonly last: number }
-  /** Number of facts; 0 for the workbook of what belongs to no figure. */
-  readonly facts: number
-  readonly evidence: number
-  /** Newest `created_at` among its reports. */
-  readonly newest: string | null
-}
-
-/** Facts that make one statement sheet: one entity, statement, scope and currency, either annual or interim. */
-export interface StatementGroup {
-  readonly id: number
-  readonly entityKey: string
-  readonly entity: string | null
-  readonly statement: Statement
-  readonly scope: string | null
-  readonly currency: string | null
-  readonly interim: boolean
-  readonly facts: number
-}
-
-export interface BookReport {
-  readonly report: ReportRow
-  readonly facts: number
-}
-
-/** A fact of origin evidence with the statement fact that it speaks of, where exactly one figure answers to it. */
-export interface EvidenceMatch {
-  readonly fact: FactRow
-  readonly statementValue: string | null
-  readonly statementReport: string | null
-  readonly statementPointer: string | null
-  /** Statement facts with another value that answer as well; then none is named. */
-  readonly candidates: number
-}
-
-/** Figures of one company, statement and fiscal year, with the worst finding at one of them. */
-export interface CoverageCell {
-  readonly book: string
-  readonly statement: Statement
-  readonly year: number | null
-  readonly figures: number
-  readonly worst: Severity | null
-  /** A statement group that holds some of them. */
-  readonly group: number
-}
-
-/** A finding with the first workbook that it belongs to. */
-export interface PlacedFlag {
-  readonly flag: FlagRow
-  readonly book: string
-  /** Workbooks that it belongs to. */
-  readonly books: number
-  /** Whether it stands at a figure. */
-  readonly atFigure: boolean
-}
 
 const maxHeldFacts = 3_000
 /** Facts of a large workbook that are read at a time: what lives long is collected late. */
 const heldAtOnce = 500
 
-/** A fact with the number of its statement sheet. */
-type GroupedFact = FactRow & { readonly group_id: number }
+/** A fact with the numbers of its workbook and statement sheet, and what it speaks of where it is evidence. */
+type HeldFact = FactRow & {
+  readonly book_id: number
+  readonly group_id: number
+  readonly statement_value: string | null
+  readonly statement_report: string | null
+  readonly statement_pointer: string | null
+  readonly candidates: number
+}
 
 /** What cannot be removed goes with the folder of the run; it must not hide an error or stop a run that is done. */
 async function removeScratch(file: string): Promise<void> {
@@ -120,8 +64,10 @@ export class BookData {
   readonly #duckdb: Duckdb
   readonly #per: WorkbookPer
   readonly #file: string
-  /** Facts of the workbook that was asked for last, in key order. */
-  #held: { readonly id: number; readonly facts: readonly GroupedFact[] } | undefined
+  /** Number of facts by number of the workbook, in the order of `books`. */
+  #sizes: ReadonlyMap<number, number> = new Map()
+  /** Facts of the small workbook that was asked for last and of those behind it, in key order. */
+  #held: ReadonlyMap<number, readonly HeldFact[]> = new Map()
 
   private constructor(duckdb: Duckdb, per: WorkbookPer, file: string) {
     this.#duckdb = duckdb
@@ -161,6 +107,7 @@ export class BookData {
       await duckdb.run(assignFacts(per))
       for (const sql of groupFacts) await duckdb.run(sql)
       await duckdb.run('DROP TABLE staged_facts')
+      await duckdb.run(matchEvidence)
       await duckdb.run(assignFlags(per))
       duckdb.close()
       duckdb = await openFile(file, { folders: [], scratch, memory: memory?.reading })
@@ -239,6 +186,7 @@ export class BookData {
         SELECT '${looseKey}', 0, 0, 0, 'Without figures', 0, 0, NULL, true
         WHERE EXISTS (FROM flag_books WHERE book = '${looseKey}') OR (${loose})
       ) ORDER BY loose, book`)
+    this.#sizes = new Map(rows.map(({ id, facts }) => [id, facts]))
     return rows.map(({ first, last, ...book }) => ({ ...book, places: { first, last } }))
   }
 
@@ -304,7 +252,7 @@ export class BookData {
       for (const { id } of wanted) held.set(id, [])
       const facts = isSmall(book)
         ? await this.#factsOf(book)
-        : await this.#grouped(
+        : await this.#heldFacts(
             `origin = 'statement' AND book_id = ${book.id} AND group_id IN (${wanted.map(({ id }) => id).join(', ')})`,
           )
       for (const fact of facts) if (fact.origin === 'statement') held.get(fact.group_id)?.push(fact)
@@ -316,18 +264,27 @@ export class BookData {
     }
   }
 
-  async #factsOf(book: Book): Promise<readonly GroupedFact[]> {
-    if (this.#held?.id !== book.id) {
-      this.#held = undefined
-      this.#held = { id: book.id, facts: await this.#grouped(`book_id = ${book.id}`) }
+  async #factsOf({ id, facts }: Book): Promise<readonly HeldFact[]> {
+    if (!this.#held.has(id)) {
+      this.#held = new Map()
+      const held = new Map<number, HeldFact[]>([[id, []]])
+      let room = maxHeldFacts - facts
+      for (const [next, size] of this.#sizes) {
+        if (next <= id) continue
+        room -= size
+        if (room < 0) break
+        held.set(next, [])
+      }
+      for (const fact of await this.#heldFacts(`book_id IN (${[...held.keys()].join(', ')})`))
+        held.get(fact.book_id)!.push(fact)
+      this.#held = held
     }
-    return this.#held.facts
+    return this.#held.get(id)!
   }
 
-  async #grouped(where: string): Promise<GroupedFact[]> {
-    const rows: GroupedFact[] = []
-    const sql = `SELECT group_id, ${selectPlain(columnsOf('facts'))} FROM (FROM facts WHERE ${where} ORDER BY seq)`
-    for await (const row of this.#duckdb.plainRows(sql)) rows.push(row as GroupedFact)
+  async #heldFacts(where: string): Promise<HeldFact[]> {
+    const rows: HeldFact[] = []
+    for await (const row of this.#duckdb.plainRows(heldFacts(where, 'seq'))) rows.push(row as HeldFact)
     return rows
   }
 
@@ -346,24 +303,30 @@ export class BookData {
     }
   }
 
-  /** Facts of origin evidence in key order, each with the statement fact it answers to. */
+  /** Facts of origin evidence in the order of their places, each with the statement fact it speaks of. */
   async *evidence(book: Book): AsyncGenerator<EvidenceMatch> {
     if (book.evidence === 0) return
-    for await (const row of this.#duckdb.rows(evidenceSql(book.id))) {
-      const { statement_value, statement_report, statement_pointer, candidates, ...fact } = row as FactRow & {
-        statement_value: string | null
-        statement_report: string | null
-        statement_pointer: string | null
-        candidates: number
-      }
+    for await (const fact of isSmall(book) ? await this.#smallEvidence(book) : this.#largeEvidence(book)) {
       yield {
         fact,
-        statementValue: statement_value,
-        statementReport: statement_report,
-        statementPointer: statement_pointer,
-        candidates,
+        statementValue: fact.statement_value,
+        statementReport: fact.statement_report,
+        statementPointer: fact.statement_pointer,
+        candidates: fact.candidates,
       }
     }
+  }
+
+  async #smallEvidence(book: Book): Promise<HeldFact[]> {
+    const facts = (await this.#factsOf(book)).filter(({ origin }) => origin === 'evidence')
+    return facts.toSorted(
+      (a, b) => compareText(a.report_id, b.report_id) || compareText(a.json_pointer, b.json_pointer),
+    )
+  }
+
+  async *#largeEvidence({ id }: Book): AsyncGenerator<HeldFact> {
+    const sql = heldFacts(`book_id = ${id} AND origin = 'evidence'`, 'report_id, json_pointer')
+    for await (const row of this.#duckdb.plainRows(sql)) yield row as HeldFact
   }
 
   async #all<T>(sql: string, values: readonly string[] = []): Promise<T[]> {

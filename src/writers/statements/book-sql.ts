@@ -119,37 +119,38 @@ export function assignFlags(per: WorkbookPer): string {
 }
 
 /**
- * Same entity, concept, period and kind of unit; currency and scope may be unstated by the evidence. Statement facts of
- * the same report come before those of others, newer ones before older; where several values remain, none is named.
+ * Table of what the evidence speaks of, for all workbooks at once. Same entity, concept, period and kind of unit;
+ * currency and scope may be unstated by the evidence. Statement facts of the same report come before those of others,
+ * newer ones before older; where several values remain, none is named.
  */
-export const evidenceSql = (bookId: number): string => `
-  WITH evidence AS (FROM facts WHERE book_id = ${bookId} AND origin = 'evidence'),
-  answers AS (
-    SELECT e.report_id, e.json_pointer, s.value AS s_value, s.report_id AS s_report, s.json_pointer AS s_pointer,
-      rank() OVER (PARTITION BY e.report_id, e.json_pointer
+export const matchEvidence = `
+  CREATE TABLE evidence_matches AS
+  WITH answers AS (
+    SELECT e.seq, s.value AS s_value, s.report_id AS s_report, s.json_pointer AS s_pointer,
+      rank() OVER (PARTITION BY e.seq
         ORDER BY s.report_id = e.report_id DESC, s.known_at DESC, s.report_id) AS place
-    FROM evidence AS e
-    JOIN (FROM facts WHERE book_id = ${bookId} AND origin = 'statement' AND value IS NOT NULL) AS s
-      ON s.entity_key = e.entity_key AND s.concept = e.concept AND s.basis = e.basis
+    FROM (FROM facts WHERE origin = 'evidence' AND value IS NOT NULL) AS e
+    JOIN (FROM facts WHERE origin = 'statement' AND value IS NOT NULL) AS s
+      ON s.book_id = e.book_id AND s.entity_key = e.entity_key AND s.concept = e.concept AND s.basis = e.basis
       AND coalesce(s.fiscal_period, 'FY') = coalesce(e.fiscal_period, 'FY')
       AND (s.period_end = e.period_end
         OR ((s.period_end IS NULL OR e.period_end IS NULL) AND s.fiscal_year = e.fiscal_year))
       AND (e.unit IS NULL OR s.unit IS NULL OR e.unit = s.unit)
       AND (e.currency IS NULL OR e.currency = s.currency)
       AND (e.scope IS NULL OR e.scope = s.scope)
-    WHERE e.value IS NOT NULL
-  ), best AS (
-    SELECT report_id, json_pointer, count(DISTINCT s_value)::INTEGER AS candidates, min(s_value) AS s_value,
-      min((s_report, s_pointer)) AS s_place
-    FROM answers WHERE place = 1 GROUP BY ALL
   )
-  SELECT ${selectPlain(columnsOf('facts'))},
+  SELECT seq, count(DISTINCT s_value)::INTEGER AS candidates, min(s_value) AS s_value,
+    min({ report: s_report, pointer: s_pointer }) AS s_place
+  FROM answers WHERE place = 1 GROUP BY seq`
+
+/** Facts with the numbers of their workbook and sheet, those of evidence with the statement fact they speak of. */
+export const heldFacts = (where: string, order: string): string => `
+  SELECT book_id, group_id, ${selectPlain(columnsOf('facts'))},
     CASE WHEN candidates = 1 THEN rtrim(rtrim(s_value::VARCHAR, '0'), '.') END AS statement_value,
-    CASE WHEN candidates = 1 THEN s_place[1] END AS statement_report,
-    CASE WHEN candidates = 1 THEN s_place[2] END AS statement_pointer,
+    CASE WHEN candidates = 1 THEN s_place.report END AS statement_report,
+    CASE WHEN candidates = 1 THEN s_place.pointer END AS statement_pointer,
     coalesce(candidates, 0) AS candidates
-  FROM (SELECT e.*, b.candidates, b.s_value, b.s_place FROM evidence AS e LEFT JOIN best AS b
-    USING (report_id, json_pointer) ORDER BY e.report_id, e.json_pointer)`
+  FROM (FROM facts LEFT JOIN evidence_matches USING (seq) WHERE ${where} ORDER BY ${order})`
 
 const severityRank = `CASE severity WHEN 'error' THEN 0 WHEN 'warning' THEN 1 ELSE 2 END`
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { StatementGroup } from '../../../src/writers/statements/book-data.ts'
+import type { StatementGroup } from '../../../src/writers/statements/book.ts'
 import { fileTitle, sheetTitle, uniqueNames } from '../../../src/writers/excel/names.ts'
 import { nameSheets } from '../../../src/writers/excel/sheet-names.ts'
 

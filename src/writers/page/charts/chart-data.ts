@@ -1,6 +1,6 @@
 import type { FactRow } from '../../../model/tables.ts'
 import type { Basis, Statement } from '../../../model/vocabulary.ts'
-import type { StatementGroup } from '../../statements/book-data.ts'
+import type { StatementGroup } from '../../statements/book.ts'
 import { displayScale, type DisplayScale } from '../../statements/display-scale.ts'
 
 export interface Series {

@@ -1,6 +1,6 @@
 import type { FactRow } from '../../../model/tables.ts'
 import type { Statement } from '../../../model/vocabulary.ts'
-import type { StatementGroup } from '../../statements/book-data.ts'
+import type { StatementGroup } from '../../statements/book.ts'
 import { html, type Html } from '../html.ts'
 import { barChart } from './bar-chart.ts'
 import { chartData } from './chart-data.ts'
