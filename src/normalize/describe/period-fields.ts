@@ -187,15 +187,25 @@ function closes({ start, end, yearEnd }: PeriodParts): boolean {
   return !end && !!first && !!last && first < last && daysBetween(first, last) < 800
 }
 
-/** A `report_date` weeks behind the quarter that stands beside it, and at the end of no month, is the day of the report. */
+/**
+ * A `report_date` weeks behind the quarter that stands beside it, and at the end of no month, is the day of the report; so
+ * is one behind another day that ends a month.
+ */
 function isPublication({ end, label }: PeriodParts, object: JsonObject): boolean {
+  const reported = end?.value.end
   const period = label?.value
-  if (!end?.value.end || !period || period.end !== null || !/^(?:Q|H|M9)/.test(period.fiscalPeriod ?? ''))
-    return false
-  const day = Number(end.value.end.slice(8))
-  if (day <= 7 || day >= 24) return false
-  return [...object.keys()].some(key => /^report(?:ed|ing)? date$/.test(keyText(key)))
+  if (!reported || !period) return false
+  if (period.end !== null) {
+    const isBehind = period.precision === 'day' && endsMonth(period.end) && period.end < reported
+    return isBehind && !endsMonth(reported) && namesReportDate(lastSegment(end.pointer))
+  }
+  if (!/^(?:Q|H|M9)/.test(period.fiscalPeriod ?? '')) return false
+  const day = Number(reported.slice(8))
+  return day > 7 && day < 24 && [...object.keys()].some(namesReportDate)
 }
+
+const namesReportDate = (key: string): boolean => /^report(?:ed|ing)? date$/.test(keyText(key))
+const endsMonth = (day: string): boolean => addDays(day, 1).endsWith('-01')
 
 /** `"asAt": "31 March 2024", "comparativeAsAt": "31 March 2023"`: balance days of two years, named by the years alone below. */
 function noteComparative(day: string, object: JsonObject, notes: Notes): void {
@@ -205,7 +215,7 @@ function noteComparative(day: string, object: JsonObject, notes: Notes): void {
     const before = readPeriod(value)?.period
     if (before?.precision !== 'day' || before.end === null) continue
     const years = yearOf(day) - yearOf(before.end)
-    const monthEnds = [day, before.end].every(end => addDays(end, 1).endsWith('-01'))
+    const monthEnds = [day, before.end].every(endsMonth)
     if (years === 1 && monthEnds && day.slice(5, 7) === before.end.slice(5, 7)) noteYearEnd(day, notes)
   }
 }
@@ -224,5 +234,5 @@ export function noteFiscalYear({ parts: { start, end } }: Draft, notes: Notes): 
 
 /** A year that ends with a month ends so every year; a 52/53-week year says nothing of the others. */
 function noteYearEnd(end: string, notes: Notes): void {
-  if (addDays(end, 1).endsWith('-01')) notes.yearEnd(end.slice(5), '')
+  if (endsMonth(end)) notes.yearEnd(end.slice(5), '')
 }

@@ -29,13 +29,16 @@ export function roleOfField(
   const named = roleFor(key, subject, notes)
   // `{"number": "3000", "name": "Sales", "values": {...}}`: the number of the account.
   if (named === 'value' && keyText(key) === 'number' && holdsValues(object)) return 'noise'
-  const role = isNoPeriod(named, value) || isFigureOfYear(key, named, value) ? null : named
+  const role =
+    isNoPeriod(named, value) || isFigureOfYear(key, named, value) || isFigureOfWholeYear(key, value, object)
+      ? null
+      : named
   if (((role === null && isAboutCoverage(key)) || isAboutCoverage(subject)) && holdsSentences(value))
     return 'warning'
   const text = value instanceof JsonNumber ? value.text : value
   if (role === null && typeof text === 'string' && yearAlone.test(text) && saysYear(key)) return 'fiscal_year'
   const isDate = typeof value === 'string' && (role === null || role === 'noise')
-  if (isDate && /^(?:month|column)$/.test(keyText(key))) {
+  if (isDate && /^(?:month|column|col)$/.test(keyText(key))) {
     const period = parsePeriod(value)
     if (period?.end || (period?.fiscalYear && /\D/.test(value))) return 'period'
   }
@@ -83,6 +86,18 @@ function isFigureOfYear(key: string, role: KeyRole | null, value: JsonValue): bo
     Boolean(parseNumeral(text)?.number)
   )
 }
+
+/** `{"FY": 1828644}`, `{"Q1": 512, "FY": 2020}`: the figure of a whole year, and no year. */
+function isFigureOfWholeYear(key: string, value: JsonValue, object: JsonObject): boolean {
+  const text = value instanceof JsonNumber ? value.text : value
+  if (key !== 'FY' || typeof text !== 'string' || !parseNumeral(text)?.number) return false
+  return (
+    !/^(?:\d{2}|(?:19|20)\d{2})$/.test(text.trim()) ||
+    (object.size > 1 && [...object.keys()].every(name => name === key || partOfYear.test(name)))
+  )
+}
+
+const partOfYear = /^(?:[QHT][1-4]|[1-4][QHT]|(?:3|6|9)M|M(?:3|6|9)|TTM|LTM)$/i
 
 /** The role of a key inside a metadata object depends on what that object is about: `company.name`, `currency.code`. */
 function roleFor(key: string, subject: string, notes: Notes): KeyRole | null {

@@ -91,7 +91,7 @@ export const periodInCurrency: (key: string) => { period: Period; currency: stri
   key => {
     if (key.length > 70) return undefined
     const [, ahead, behind = '', name = '', code = ''] =
-      /^([A-Z]{3}) (.{4,50})$|^(.{4,50}) ?[(（]([A-Z]{3})[)）]$/u.exec(key) ?? []
+      /^([A-Z]{3}) (.{4,50})$|^(.{4,50}?) ?[(（]?(?<=[ (（])([A-Z]{3})[)）]?$/u.exec(key) ?? []
     const [label, currency] = ahead === undefined ? [name, code] : [behind, ahead]
     const period = currency === '' ? undefined : parsePeriod(label)
     return period && parseCurrency(currency) ? { period: { ...period, label }, currency } : undefined
@@ -145,7 +145,7 @@ const relativeTerms: readonly (readonly [RegExp, number])[] = [
   ],
 ]
 const relativeRest =
-  /^(?:cierre|closing|cloture|add|acit|cumulative|ytd|accumulated|amount|amt|value|val|year|period|total|figure|balance|nm|name|dt|date|end|label|title|q|exercice|fiscal|reported|data|column|of|the|end date|start|start date|text|net|nette|netto|brut|brutto|gross|neto|bruto|korekce|korekcia|korekta|amount|obdobi|okres\w*|rok\w*|ar|aret|jahr|ejercicio|exercicio|esercizio|boekjaar|periode|periodo|tahun|donem|за|на|период\p{L}*|період\p{L}*|год\p{L}*|рік|року|конец|кінець|дату|аналогичн\p{L}*)$/u
+  /^(?:cierre|closing|cloture|add|acit|cumulative|ytd|accumulated|amount|amt|value|val|year|period|total|figure|balance|nm|name|dt|date|end|label|title|q|exercice|fiscal|reported|data|column|of|the|end date|start|start date|text|net|nette|netto|brut|brutto|gross|neto|bruto|korekce|korekcia|korekta|amount|obdobi|okres\w*|rok\w*|ar|aret|jahr|anio|ano|anno|annee|ejercicio|exercicio|esercizio|boekjaar|periode|periodo|tahun|donem|за|на|период\p{L}*|період\p{L}*|год\p{L}*|рік|року|конец|кінець|дату|аналогичн\p{L}*)$/u
 
 export interface RelativeKey {
   readonly relative: number

@@ -44,10 +44,11 @@ const lengths: readonly (readonly [{ test(text: string): boolean }, number | nul
   ],
 ]
 
-/** The length that a key names: `quarter`, `nine_months`, `ytd`, `acumulado`, `Q3`; undefined for any other. */
+/** The length that a key names: `quarter`, `nine_months`, `ytd`, `acumulado`, `Q3`, `FY`; undefined for any other. */
 export const lengthOfKey: (key: string) => LengthOfKey | undefined = memoByText(key => {
   if (key.length > 40) return undefined
   const spoken = keyText(key)
+  if (key === 'FY') return { months: 12, fiscalPeriod: 'FY' }
   const part = partOfYear(key, spoken)
   if (part) return { months: part.startsWith('Q') ? 3 : 6, fiscalPeriod: part as FiscalPeriod }
   const found = lengths.find(([pattern]) => pattern.test(spoken))

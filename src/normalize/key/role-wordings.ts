@@ -74,7 +74,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     whole: wordings`
       (?:unit |scale |decimal )?exponent, (?:unit|scale|decimal|money) (?:power|pow), (?:pow|power|exp|exponent)(?: of)? ?(?:10|ten),
       scale(?: of)? currency, currency scale, unit mult, denom, denomination, order of magnitude,
-      magnitude,
+      magnitude, units? per (?:figure|value|number|amount),
       (?:amounts |figures )?rounded (?:up )?to(?: (?:the )?nearest)?,
       (?:level (?:of )?|degree of )?rounding(?: (?:level|unit|used|applied|factor|in presentation|
         used in .*))?,

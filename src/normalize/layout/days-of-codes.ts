@@ -12,10 +12,9 @@ import type { Period } from '../period/period.ts'
 export function daysOfCodes(map: JsonObject, pointer: string): ReadonlyMap<string, Column> {
   const days = new Map<string, { start?: Period; end?: Period; place: string }>()
   for (const [key, text] of map) {
-    const [, code = '', side = ''] = /^(.{1,20})[_. /:]([A-Za-z]{2,8})$/.exec(key) ?? []
-    const role = code === '' ? null : keyRole(side)
+    const { code, role } = sideBehind(key) ?? sideAhead(key) ?? { code: '', role: null }
     const day = typeof text === 'string' ? parsePeriod(text) : undefined
-    if ((role !== 'period_start' && role !== 'period_end') || day?.precision !== 'day') return none
+    if (role === null || day?.precision !== 'day') return none
     const found = days.get(code) ?? { place: childPointer(pointer, key) }
     if (role === 'period_start') days.set(code, { ...found, start: day })
     else days.set(code, { ...found, end: day, place: childPointer(pointer, key) })
@@ -29,6 +28,28 @@ export function daysOfCodes(map: JsonObject, pointer: string): ReadonlyMap<strin
     columns.set(code, { kind: 'period', context: { period: { value, pointer: place } } })
   }
   return columns.size > 1 ? columns : none
+}
+
+interface Side {
+  readonly code: string
+  readonly role: 'period_start' | 'period_end'
+}
+
+/** `N-1_from`, `latest_startDate`. */
+function sideBehind(key: string): Side | undefined {
+  const [, code = '', word = ''] = /^(.{1,20})[_. /:]([A-Za-z]{2,14})$/.exec(key) ?? []
+  return sideOf(code, word)
+}
+
+/** `end t0`, `from:FY24`. */
+function sideAhead(key: string): Side | undefined {
+  const [, word = '', code = ''] = /^([A-Za-z]{2,14})[_. /:](.{1,20})$/.exec(key) ?? []
+  return sideOf(code, word)
+}
+
+function sideOf(code: string, word: string): Side | undefined {
+  const role = code === '' ? null : keyRole(word)
+  return role === 'period_start' || role === 'period_end' ? { code, role } : undefined
 }
 
 const none: ReadonlyMap<string, Column> = new Map()

@@ -123,6 +123,12 @@ export function rowsOfPlaced(placed: readonly Placed[]): GridRow[] | undefined {
     })
 }
 
+const ofPlace = '(?: (?:index|idx|no|nr|number|num|id))?$'
+const rowWord = new RegExp(`^(?:row|r|zeile|fila|ligne|linha|riga|rij|rad|raekke|rivi|wiersz|行)${ofPlace}`)
+const columnWord = new RegExp(
+  `^(?:columns?|col|c|spalte|columna|colonne|colonna|coluna|kolom|kolumn|kolonne|sarake|kolumna|列)${ofPlace}`,
+)
+
 /** Row and column that an object states for itself. */
 export function placeOf(item: JsonObject): { row: number; column: number } | undefined {
   let row: number | undefined
@@ -130,8 +136,8 @@ export function placeOf(item: JsonObject): { row: number; column: number } | und
   for (const [key, value] of item) {
     const spoken = keyText(key)
     if (value instanceof JsonNumber && /^\d{1,5}$/.test(value.text)) {
-      if (/^(?:row|r)(?: (?:index|idx|no|number))?$/.test(spoken)) row = Number(value.text)
-      if (/^(?:columns?|col|c)(?: (?:index|idx|no|number))?$/.test(spoken)) column = Number(value.text)
+      if (rowWord.test(spoken)) row = Number(value.text)
+      if (columnWord.test(spoken)) column = Number(value.text)
     } else if (typeof value === 'string' && /^(?:address|cell|ref|a 1|coordinate)$/.test(spoken)) {
       const place = placeAt(value)
       if (!place) return undefined
@@ -151,7 +157,10 @@ export function spanOf(item: JsonObject): number {
 }
 
 function textOf(item: JsonObject): [string, JsonScalar] | undefined {
-  for (const wanted of [/^(?:text|content|contents)$/, /^(?:value|displayed|formatted value)$/]) {
+  for (const wanted of [
+    /^(?:text|contents?|inhalt|texto|texte|testo|tekst|contenu|contenido|conteudo|contenuto|内容)$/,
+    /^(?:value|val|v|displayed|formatted value|wert|valeur|valor|valore|waarde|varde|vaerdi)$/,
+  ]) {
     for (const [key, value] of item) if (wanted.test(keyText(key)) && isScalar(value)) return [key, value]
   }
   return undefined

@@ -36,7 +36,7 @@ export function lasting(context: Context, { months, fiscalPeriod }: LengthOfKey,
 
 /** `{"quarter": 5, "ytd": 15}` holds the figures of one line. */
 export function holdsLengthsAlone(object: JsonObject): boolean {
-  return object.size > 1 && everyEntry(object, key => lengthOfKey(key) !== undefined)
+  return (object.size > 1 || object.has('FY')) && everyEntry(object, key => lengthOfKey(key) !== undefined)
 }
 
 /** The column of a labelled row that its key names by a length; a number from one to four under it is that of a quarter. */
@@ -48,7 +48,8 @@ export function columnOfLength(
   context: Context,
 ): Column | undefined {
   const length = lengthOfKey(key)
-  if (!length || (value instanceof JsonNumber && /^[1-4]$/.test(value.text))) return undefined
+  const mayNumber = length?.fiscalPeriod === null && value instanceof JsonNumber && /^[1-4]$/.test(value.text)
+  if (!length || mayNumber) return undefined
   if ([...object.keys()].some(other => keyRole(other) === 'value')) return undefined
   return { kind: 'period', context: { period: lasting(context, length, pointer).period } }
 }

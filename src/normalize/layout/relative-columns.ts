@@ -8,6 +8,7 @@ import { addDays, daysBetween, yearOf } from '../period/civil-date.ts'
 import { fiscalPeriodOfDays } from '../period/interval.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { noPeriod, type Period } from '../period/period.ts'
+import { quarterOfKey } from './quarters-of-keys.ts'
 
 const none: ReadonlyMap<string, Column> = new Map()
 
@@ -18,8 +19,13 @@ export function relativeColumns(
   context: Context,
   isLabelled: boolean,
 ): ReadonlyMap<string, Column> {
-  if (!someEntry(object, key => relativeTermOfKey(key) !== undefined)) return none
   const columns = new Map<string, Column>()
+  for (const key of object.keys()) {
+    const quarter = quarterOfKey(key, context)
+    if (quarter) columns.set(key, { kind: 'period', context: { period: quarter } })
+  }
+  if (columns.size > 1) return columns
+  if (!someEntry(object, key => relativeTermOfKey(key) !== undefined)) return none
   const found = [...object].flatMap(([key, value]) => {
     const relative =
       relativeOfKey(key) ??
@@ -35,6 +41,7 @@ export function relativeColumns(
       if (reading && reading.period.end !== null)
         period = { value: reading.period, pointer: childPointer(pointer, sibling.key) }
     }
+    period ??= context.columnsByKey?.get(key)?.context.period ?? null
     period ??= byCode(context, relative.relative)
     period ??= fromBase(context, relative.relative, key)
     period ??= {

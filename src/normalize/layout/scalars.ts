@@ -64,7 +64,7 @@ export function holdsFigures(value: JsonValue, point: DecimalPoint): boolean {
     return [...value].some(([key, item]) => {
       const role = keyRole(key)
       return (
-        (role === null || role === 'value' || isContainerOfLines(item, role)) &&
+        (role === null || role === 'value' || key === 'FY' || isContainerOfLines(item, role)) &&
         !(typeof item === 'string' && parsePeriod(item)) &&
         holdsFigures(item, point)
       )

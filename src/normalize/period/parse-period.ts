@@ -54,7 +54,7 @@ const numberWords: ReadonlyMap<string, number> = new Map<string, number>(
 
 const basisWords: readonly (readonly [RegExp, Basis])[] = [
   [
-    /\(?\b(?:as )?(?:restated|re-presented|represented|recast|reclassified|retraité|retraite|angepasst)\b\.?\)?\d?|\(修正後?\)/u,
+    /\(?(?<!\p{L})(?:as )?(?:restated|re-presented|represented|recast|reclassified|retrait[ée]e?s?|angepasst|reexpresad[oa]s?|reapresentad[oa]s?|rideterminat[oaie]|omr[aä]kna[td]e?|omarbe[ij]det|herzien|przekszta[łl]con[eya]|oikaistu|disajikan kembali|пересмотрен\p{L}*|пересчитан\p{L}*)(?!\p{L})\.?\)?\d?|\(修正後?\)|修正再表示|[经經]?重[述列]|재작성/u,
     'restated',
   ],
   [

@@ -26,7 +26,7 @@ function powerOf(ideographs: string, hangul: string): RegExp {
   const counted = '[元円圆圓株股主人名口個个美港日新台臺欧歐英韩韓泰ド¥￥$€]|米ド|トン|吨|噸|ユー|ウォ'
   const end = String.raw`\s*(?:$|[)\]）］/,，、;；。.·|])`
   return new RegExp(
-    `(?:${ideographs})(?= ?(?:${counted})|${end}|位)|` +
+    `(?:${ideographs})(?= ?(?:${counted})|${end}|[單単单]?位)|` +
       `(?:(?<![가-힣])|(?<=단위|금액단위))(?:${hangul})(?= ?(?:원|달러|엔|위안|유로|루피|주|명|대|톤|개|불)|${end})`,
     'u',
   )
@@ -155,6 +155,8 @@ export function isUnitWording(text: string): boolean {
 
 const perShare =
   /\bper\b.{0,24}\b(?:share|unit|ads|adr)\b|\/\s?shares?\b|\bpershare\b|\beps\b|\bdps\b|^cps$|1株当たり|一株当たり|주당|每股/
+const andOthers =
+  /\b(?:and|&) (?:other|further)\b|\bund (?:sonstige|weitere|andere)|\by otr[ao]s\b|\bet autres\b|\be (?:altr[ie]|outr[ao]s)\b|및 기타|及其他|その他/u
 const shares =
   /\bm shares?\b|\bshares?\b|\bxbrli:shares\b|(?<!\p{L})(?:ações|acciones|aktien|stück|azioni|aandelen)(?!\p{L})|株式数|股数|주식수|^[百千仟万萬億亿천만백]*(?:株|股|주)$/u
 const percent =
@@ -192,6 +194,8 @@ export const parseUnitText: (text: string) => UnitReading | undefined = memoByTe
   const lower = main.toLowerCase()
   const currency = areTwoCurrencies(main) ? undefined : currencyIn(main, lower)
   const per = perShare.test(lower)
+  // "Per-share and other data" heads lines of several units.
+  if (per && andOthers.test(lower)) return undefined
   const minor = minorWord.test(lower) ? -2 : 0
   const stated = scaleNamedIn(main)
   const unit = kindOf(lower, per, currency !== undefined)
@@ -242,7 +246,9 @@ function currencyIn(main: string, lower: string): CurrencyReading | undefined {
     (/\bpence\b/.test(lower) ? { code: 'GBP', scale: -2 } : undefined) ??
     codeBesideScale(main) ??
     (/^\(?R ?m\)?$/.test(main) ? { code: 'ZAR', scale: 0 } : undefined) ??
-    (/\brs\b/.test(lower) && /\bcr(?:ores?)?\b/.test(lower) ? { code: 'INR', scale: 0 } : undefined)
+    (/\brs\b|\brupees?\b/.test(lower) && /\b(?:cr(?:ores?)?|la(?:kh|c)s?)\b/.test(lower)
+      ? { code: 'INR', scale: 0 }
+      : undefined)
   )
 }
 

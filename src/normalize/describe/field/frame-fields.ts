@@ -60,7 +60,7 @@ export const readBasis: FieldReader = field => {
 
 /** `"entity": "Group"`, `"entity": "Parent company"`: the kind of accounts, and nobody's name. */
 const kindOfEntity =
-  /^(?:the )?(?:group|company|parent(?: company| entity)?|konzern|cons|conso(?:l|lidated)?|consolidated|separate)$/i
+  /^(?:the )?(?:group|company|parent(?: company| entity)?|konzern|cons\.?|conso(?:l|lidated)?\.?|separate|combined|unconsolidated|stand-?alone)$/i
 
 export const readEntity: FieldReader = ({ value, text, isNumber, isEmpty, pointer, draft: { context } }) => {
   if (isNumber) return null
