@@ -118,7 +118,9 @@ export function readAttributes(
     }
     if (value instanceof Map && isDescription(key, value)) {
       draft.consumed.add(key)
-      readMeta(key, value, childPointer(pointer, key), draft, notes)
+      if (isLegendOfUnits(key, value) && areShortCodes(value))
+        roleBelow(value, childPointer(pointer, key), 'unit', notes)
+      else readMeta(key, value, childPointer(pointer, key), draft, notes)
     }
   }
   readPairs(object, pointer, draft, notes)
@@ -138,6 +140,10 @@ export function readAttributes(
     units: draft.units,
   }
 }
+
+/** `m`, `ps`, `pc`: units that lines refer to, none of them that of all. */
+const areShortCodes = (legend: JsonObject): boolean =>
+  legend.size > 2 && [...legend.keys()].every(code => code.length <= 3)
 
 /** The best label, with the others as aliases. */
 function lineOf(labels: readonly Stated<string>[]): Line | null {

@@ -1,4 +1,5 @@
 import { everyEntry, JsonNumber, type JsonObject, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
+import { daysOfCodes } from '../column/days-of-codes.ts'
 import { lineAndPeriodOfKey, periodOfKey } from '../key/key-reading.ts'
 import { isHeaderKey, isMetaKey, keyRole } from '../key/key-role.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
@@ -92,7 +93,7 @@ function isOperands(key: string, object: JsonObject): boolean {
 
 /** A header, or what dates a period: `{"c1": "9/28/2024", "c2": "9/30/2023"}`, `"2019/20": {"from": ..., "to": ...}`. */
 function datesColumns(key: string, object: JsonObject): boolean {
-  if (periodOfKey(key) !== undefined) return true
+  if (periodOfKey(key) !== undefined || daysOfCodes(object, '').size > 0) return true
   let dates = 0
   for (const value of object.values()) if (typeof value === 'string' && parsePeriod(value)) dates++
   return dates >= 2 && everyEntry(object, name => keyRole(name) === null || keyRole(name) === 'value')

@@ -9,7 +9,10 @@ import type { Notes } from './notes.ts'
 export function powerIn(key: string, value: JsonValue): number | undefined {
   if (!(value instanceof JsonNumber)) return undefined
   const spoken = keyText(key)
-  if (/^-?(?:\d|1[0-2])$/.test(value.text) && /^(?:exp|expo|power|pow|potenz|指数|指數|べき数|지수)$/.test(spoken))
+  if (
+    /^-?(?:\d|1[0-2])$/.test(value.text) &&
+    /^(?:exp|expo|power|pow|potenz|指数|指數|べき数|지수)$/.test(spoken)
+  )
     return Number(value.text)
   return /^10{0,12}$/.test(value.text) && /^(?:times|x|multiple|multipl(?:y|ied) by|by)$/.test(spoken)
     ? value.text.length - 1

@@ -340,7 +340,7 @@ export const standardOfKey: (key: string) => string | undefined = memoByText(key
 export function unitOfKey(key: string, parentKey: string | null): UnitReading | undefined {
   const outer = parentKey === null ? null : keyRole(parentKey)
   const isOfUnits =
-    parentKey !== null && /^(?:units?|uoms?|measures?|by ?currency|currencies)$/i.test(parentKey)
+    parentKey !== null && /^(?:units?|uoms?|measures?|quantities|by ?currency|currencies)$/i.test(parentKey)
   if (isOfUnits || outer === 'unit' || outer === 'scale') return parseUnitText(key)
   const currency = /^[A-Z]{3}$/.test(key) ? parseCurrency(key) : undefined
   return currency && { currency: currency.code, unit: 'monetary' }

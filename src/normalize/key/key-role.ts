@@ -38,7 +38,7 @@ export function readingWithMoreRoles<T>(roles: ReadonlyMap<string, KeyRole>, rea
  */
 export function keyRole(key: string): KeyRole | null {
   const own = byValues.size > 0 ? byValues.get(key) : undefined
-  return own === 'value' ? own : (roleByWords(key) ?? own ?? null)
+  return own === 'value' || own === 'unit' ? own : (roleByWords(key) ?? own ?? null)
 }
 
 /** Role of a key by its words alone. */

@@ -48,7 +48,7 @@ const mayBeLearned: (key: string) => boolean = memoByText(key => {
     ((role === null || role === 'entity' || role === 'formatted') &&
       !isStructuralKey(key) &&
       !periodOfKey(key)) ||
-    /^datum$/i.test(key)
+    /^(?:datum|dimension)$/i.test(key)
   )
 })
 

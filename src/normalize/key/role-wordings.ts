@@ -264,7 +264,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'statement',
     whole: wordings`
       (?:(?:financial|parent|source) )?(?:statement|stmt)(?: (?:type|kind|name|code|class|group))?,
-      fs type description, sj div, sj nm, (?:financial )?statement (?:part|area|category), fs type,
+      fs, fs code, fs type description, sj div, sj nm, (?:financial )?statement (?:part|area|category), fs type,
       报表类型, 報表類型, 报表名称, report kind, kind of statement, sheet type, belongs to statement,
       statement title, section type, type of statement, financials type`,
   },

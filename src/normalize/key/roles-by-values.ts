@@ -13,6 +13,7 @@ import { isKnown } from './label-keys.ts'
 import { orderKeysIn } from './order-keys.ts'
 import { periodOfKey } from './key-reading.ts'
 import { keyRole } from './key-role.ts'
+import { keyText } from './key-words.ts'
 import type { KeyRole } from './role-wordings.ts'
 
 // Keys have more names than any list of them. What all values under one key have in common tells what it is about: two
@@ -47,17 +48,21 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
     else if (all.every(text => unitName.test(text))) roles.set(key, 'unit')
     else if (all.every(text => elementName.test(text)) && all.some(isKnown)) roles.set(key, 'label')
     else if (all.every(text => dayWritten(text) !== undefined)) days.add(key)
+    else if (all.length > 1 && all.length <= 24 && all.every(datesColumn)) roles.set(key, 'period')
     // "31.3" is a number.
     else if (all.length <= 12 && all.every(text => isEndOfYear(text) && !/^\d+\.\d+$/.test(text)))
       roles.set(key, 'year_end')
-    else if (all.every(isUnit) && all.some(wordsScale)) roles.set(key, 'unit')
+    else if (all.every(isUnit) && (all.some(wordsScale) || keyText(key) === 'dimension'))
+      roles.set(key, 'unit')
     else if (all.every(text => text.length > 1 && parseFiscalPeriod(text) !== undefined))
       roles.set(key, 'fiscal_period')
   }
   // "SharesRoundingLevel" beside "MonetaryRoundingLevel": each is the unit of something else.
   const units = [...roles].filter(([, role]) => role === 'unit')
   if (units.length > 1) for (const [key] of units) roles.delete(key)
-  for (const key of survey.scalarKeys) if (isDatum(survey.dataset, key)) roles.set(key, 'value')
+  for (const key of survey.scalarKeys)
+    if (isDatum(survey.dataset, key) || (keyRole(key) === 'formatted' && isShownAlone(survey.dataset, key)))
+      roles.set(key, 'value')
   for (const key of orderKeysIn(survey.dataset, unknown)) roles.set(key, 'noise')
   if (days.size > 0 && days.size <= mostDays)
     for (const [key, role] of rolesOfDays(survey.dataset, days)) roles.set(key, role)
@@ -82,11 +87,36 @@ function isDatum(dataset: JsonValue, key: string): boolean {
   return visit(dataset)
 }
 
-/** Keys of no known role under which scalars stand. */
+/** `{"title": "Revenue", "display": "CHF 10'514m", "sub": "1H25"}`: a written figure without the number that it would be a copy of. */
+function isShownAlone(dataset: JsonValue, key: string): boolean {
+  let labelled = 0
+  const isAlone = (object: JsonObject): boolean => {
+    const text = object.get(key)
+    if (typeof text !== 'string' || !parseNumeral(text) || parsePeriod(text)?.end) return false
+    let hasLabel = false
+    for (const [name, item] of object) {
+      const role = keyRole(name)
+      if (name !== key && (item instanceof JsonNumber || item instanceof Map || role === 'value'))
+        return false
+      if (role === 'label' || role === 'title') hasLabel = true
+    }
+    if (hasLabel) labelled++
+    return hasLabel
+  }
+  const visit = (value: JsonValue): boolean => {
+    if (Array.isArray(value)) return value.every(visit)
+    if (!(value instanceof Map)) return true
+    return value.has(key) ? isAlone(value) : everyEntry(value, (_, item) => visit(item))
+  }
+  return visit(dataset) && labelled > 2
+}
+
+/** Keys of no known role under which scalars stand; a `dimension` may be a number or the unit. */
 function unknownKeys({ scalarKeys }: Survey): Set<string> {
   const unknown = new Set<string>()
   for (const key of scalarKeys)
-    if (key.length <= 60 && keyRole(key) === null && !periodOfKey(key)) unknown.add(key)
+    if (key.length <= 60 && (keyRole(key) === null || keyText(key) === 'dimension') && !periodOfKey(key))
+      unknown.add(key)
   return unknown
 }
 
@@ -110,6 +140,14 @@ function textsOf(dataset: JsonValue, keys: ReadonlySet<string>): Map<string, Set
   if (found.size > 0) visit(dataset)
   for (const [key, texts] of found) if (texts.size === 0) found.delete(key)
   return found
+}
+
+/** `1H25`, `9M 2024`, `31.12.2024`, `FY2023`: a period that a table could have in its head, and no number. */
+function datesColumn(text: string): boolean {
+  const period = /\D/.test(text) && text.length <= 40 ? parsePeriod(text) : undefined
+  return period !== undefined && period.fiscalPeriod !== null
+    ? period.end !== null || period.fiscalYear !== null
+    : period?.precision === 'day'
 }
 
 function isUnit(text: string): boolean {

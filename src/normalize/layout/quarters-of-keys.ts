@@ -6,15 +6,18 @@ import { wordText } from '../text.ts'
 
 const amount = '(?: ?(?:amount|value|figure|number|total|数|末数?|金额|值|余额))?'
 const thisQuarter = new RegExp(
-  `^(?:(?:this|current|reporting) (?:quarter|qtr)|(?:quarter|qtr) (?:current|this)|(?:trimestre|trimestral) (?:actual|atual|actuel)|berichtsquartal|本季度?|当季度?|本四半期|当四半期|당분기)${amount}$`,
+  `^(?:(?:this|current|reporting) (?:quarter|qtr)|(?:quarter|qtr) (?:current|this)|berichtsquartal|本季度?|当季度?|本四半期|当四半期|당분기)${amount}$`,
   'u',
 )
 const lastQuarter = new RegExp(
-  `^(?:(?:last|previous|prev|prior|preceding) (?:quarter|qtr)|(?:quarter|qtr) (?:previous|prev|prior|preceding|before)|(?:trimestre|trimestral) (?:anterior|precedent|precedente)|vorquartal|上季度?|前四半期|직전분기|전분기)${amount}$`,
+  `^(?:(?:last|previous|prev|prior|preceding) (?:quarter|qtr)|(?:quarter|qtr) (?:previous|prev|prior|preceding|before)|vorquartal|上季度?|前四半期|직전분기|전분기)${amount}$`,
   'u',
 )
 
-/** How many quarters before that of the document a key names: `本季度数`, `previous_quarter`. */
+/**
+ * How many quarters before that of the document a key names: `本季度数`, `previous_quarter`. A `trimestre_anterior` is not
+ * among them: beside cumulated figures it is the quarter of the year before.
+ */
 const quartersBefore: (key: string) => 0 | 1 | undefined = memoByText(key => {
   const spoken = key.length > 40 ? '' : wordText(key)
   return thisQuarter.test(spoken) ? 0 : lastQuarter.test(spoken) ? 1 : undefined

@@ -32,13 +32,13 @@ export function recordTable(
   for (const [key, value] of children) {
     if (key === table[0]) continue
     const names = headerTexts(value, '')?.map(text => text.value)
-    if (names?.length === width && (namesRecords(names) || datesRecords(names, table[1])))
+    if (names?.length === width && (namesRecords(names, table[1]) || datesRecords(names, table[1])))
       return { key, names, rows: table }
     if (names?.length === width - 1 && areDated(table[1]) && areLines(names))
       return { key, names: ['period', ...names], rows: table }
   }
   const names = elsewhere(width)
-  return names && namesRecords(names) && !namesRecords(table[1][0]!.map(String))
+  return names && namesRecords(names, table[1]) && !namesRecords(table[1][0]!.map(String))
     ? { key: null, names, rows: table }
     : undefined
 }
@@ -92,14 +92,22 @@ export function isTable(value: JsonValue): value is JsonScalar[][] {
   )
 }
 
-/** Whether texts are names of fields, some of them of the period. */
-export function namesRecords(names: readonly string[]): boolean {
+/** Whether texts are names of fields, some of them of the period; an `ar` with amounts in its `rows` is none of a year. */
+export function namesRecords(names: readonly string[], rows: readonly JsonScalar[][] = []): boolean {
   if (new Set(names).size !== names.length || names.some(name => parsePeriod(name))) return false
-  const roles = names.map(keyRole)
+  const roles = names.map((name, at) => {
+    const role = keyRole(name)
+    return role === 'fiscal_year' && rows.some(row => isAmount(row[at]!)) ? null : role
+  })
   if (roles.includes('fiscal_period') && roles.includes('value')) return true
   return roles.some(
     role => role === 'period' || role === 'period_end' || role === 'fiscal_year' || role === 'period_start',
   )
+}
+
+function isAmount(cell: JsonScalar): boolean {
+  if (cell instanceof JsonNumber) return !/^(?:\d{1,2}|(?:19|20)\d{2}(?:\d{2}){0,2})$/.test(cell.text)
+  return typeof cell === 'string' && parseNumeral(cell) !== undefined && !parsePeriod(cell)
 }
 
 /** Whether every row has as many scalars as the header has names. */

@@ -13,7 +13,8 @@ export interface UnitInKey {
 
 const currencies =
   'usd|eur|gbp|jpy|cny|rmb|krw|inr|chf|cad|aud|nzd|hkd|sgd|brl|mxn|sek|nok|dkk|twd|ntd|pln|czk|huf|zar|idr|vnd|thb|php|aed|sar|ils'
-const magnitudes = 'thousands?|millions?|billions?|trillions?|mn|mln|mio|bn|bln|bil|crores?|lakhs?|lacs?'
+const magnitudes =
+  '(?:(?:ten|hundred) )?(?:thousands?|millions?)|billions?|trillions?|mn|mln|mio|bn|bln|bil|crores?|lakhs?|lacs?'
 /** Short for a magnitude only behind a currency or `in`. */
 const shortMagnitudes = 'k|m|mm|b|cr'
 const currency = new RegExp(`\\b(?:${currencies})\\b`)
