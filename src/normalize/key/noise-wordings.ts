@@ -60,5 +60,5 @@ export const ofTheDocument: readonly string[] = wordings`
       elapsed, took, latency(?: ms)?, ms, bytes, size, shape,
       (?:source|sheet|file|excel|csv) (?:row|line|column|col|cell)s?, tokens, reprt code, currency id,
       period id, duree exercice, report id, result count, num results, results count, matches, line number,
-      line no, full count, row count, ordinal, decimals shown, timestamps?, (?:\w+ )?(?:item|group|row|line|account|hierarchy|statement)(?: \w+)? level, formulae?, formulas, sifra(?: \w+)*, postanski broj,
+      line no, full count, row count, ordinal, decimals shown, (?:variable|indicator|measure) (?:id|sequence|level|order|index), rse, relative standard error, decimal (?:display|digits), (?:\w+ ){0,4}timestamps?, (?:\w+ )?(?:item|group|row|line|account|hierarchy|statement)(?: \w+)? level, formulae?, formulas, sifra(?: \w+)*, postanski broj,
       expression, marker, anchor`

@@ -54,7 +54,10 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       (?:data|figures?|values?|restatement) status, (?:restatement|restated|estimated?|forecast) flag,
       actual or (?:estimate|forecast), vintage`,
   },
-  { role: 'label', whole: wordings`measure (?:tag|name|label|title)` },
+  {
+    role: 'label',
+    whole: wordings`measure tag, (?:measure|variable|indicator|series|statistic|data ?point) (?:name|label|title)`,
+  },
   {
     role: 'scope',
     whole: wordings`cons(?:o|ol|olidated|olidation)?(?: (?:flag|status|ind|indicator|scope|basis|type))?`,
@@ -120,7 +123,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       vs previous, common size, pct of, percent of, percentile, rank`,
     within: wordings`
       \b(?:change|chg|movement|variation)\b.*\b(?:pct|percent|percentage|bps|abs)$,
-      \bvariation(?: (?:abs|pct|percent|rate))?$, (?:増減|増加|成長|增长|增減|增减|증감|증가|성장)[率률]$,
+      \bvariation(?: (?:abs|pct|percent|rate))?$, ^(?:var|variacion|variacao|variazione) (?:pct|percent|porcentual|percentual|percentuale|rel)$, (?:増減|増加|成長|增长|增減|增减|증감|증가|성장)[率률]$,
       (?:前年|前期|前年同期|同)比(?:増減)?$`,
   },
   {

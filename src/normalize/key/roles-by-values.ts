@@ -61,7 +61,7 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
   const units = [...roles].filter(([, role]) => role === 'unit')
   if (units.length > 1) for (const [key] of units) roles.delete(key)
   for (const key of survey.scalarKeys)
-    if (isDatum(survey.dataset, key) || (keyRole(key) === 'formatted' && isShownAlone(survey.dataset, key)))
+    if (isDatum(survey, key) || (keyRole(key) === 'formatted' && isShownAlone(survey.dataset, key)))
       roles.set(key, 'value')
   for (const key of orderKeysIn(survey.dataset, unknown)) roles.set(key, 'noise')
   if (days.size > 0 && days.size <= mostDays)
@@ -69,9 +69,13 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
   return roles
 }
 
-/** A `datum` is a day in some languages and a value in another; here numbers stand under it. */
-function isDatum(dataset: JsonValue, key: string): boolean {
-  if (!/^datum$/i.test(key)) return false
+/**
+ * A `datum` is a day in some languages and a value in another, an `estimate` a flag or the figure of a survey; here
+ * numbers stand under it.
+ */
+function isDatum({ dataset, scalarKeys }: Survey, key: string): boolean {
+  const isEstimate = key === 'estimate' && !scalarKeys.has('actual')
+  if (!/^datum$/i.test(key) && !isEstimate) return false
   const visit = (value: JsonValue): boolean => {
     if (Array.isArray(value)) return value.every(visit)
     if (!(value instanceof Map)) return true
@@ -80,7 +84,10 @@ function isDatum(dataset: JsonValue, key: string): boolean {
       const text = item instanceof JsonNumber ? item.text : item
       return (
         text === null ||
-        (typeof text === 'string' && !parsePeriod(text)?.end && parseNumeral(text) !== undefined)
+        (typeof text === 'string' &&
+          !(isEstimate && /^[01]?$/.test(text)) &&
+          !parsePeriod(text)?.end &&
+          parseNumeral(text) !== undefined)
       )
     })
   }

@@ -1,3 +1,4 @@
+import { memoByText } from '../../lib/memo.ts'
 import { keyText } from '../key/key-words.ts'
 import {
   everyEntry,
@@ -38,6 +39,13 @@ import { conceptOf } from '../line/concept.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import type { Place, Reader } from './reader.ts'
 import { areMixedCells, holdsFigures, isScalar } from './scalars.ts'
+
+/** `"activo": {"noCirculante": 50000, "circulante": 46200}`: a side of the balance sheet above its lines. */
+const isSideOfBalance: (key: string) => boolean = memoByText(key =>
+  /^(?:assets|liabilities|(?:equity|capital) and liabilities|liabilities and equity|activos?|pasivos?|ativos?|passivos?|actifs?|passifs?|attivo|passivo|aktiv[ae]|passiv[ae]|activa|aktywa|pasywa|aktiver|passiver|tillgangar)$/.test(
+    keyText(key),
+  ),
+)
 
 /**
  * Goes into an object or array of an object. Its key may state a column, a period, a frequency, a unit, a statement, a
@@ -143,6 +151,8 @@ export function visitChild(
     isLine || isCode
       ? undefined
       : (explained ?? statementOfKey(key) ?? ofCurrency?.statement ?? place.statement)
+  if (!isLine && !statement && !context.statement && isSideOfBalance(key))
+    context = { ...context, statement: { value: 'balance_sheet', pointer } }
   const united = isLine || conceptOf(key, null) ? undefined : tableUnitInKey(key)
   if (united) context = inUnitOfKey(context, united, pointer)
   const isOfLines = (linesUnitInKey(key) ?? place.scope) !== undefined

@@ -27,6 +27,7 @@ export function lineClassifier(
   const groups = statementsByGroup(candidates)
   const flow = flowStatement(candidates)
   const between = statementsBetween(candidates, groups, flow, pointsInTime)
+  const general = titlesOfAllAccounts(candidates)
   const known = new Map<string, LineClass>()
   // The cells of a row follow each other and are of one class.
   let last: { candidate: Candidate; type: PeriodType | null; result: LineClass } | undefined
@@ -34,7 +35,8 @@ export function lineClassifier(
     if (last && last.type === type && areOfOneLine(last.candidate, candidate)) return last.result
     const { context, line } = candidate
     const group = groupOf(candidate)
-    const stated = context.statement?.value ?? null
+    const isGeneral = context.statement !== null && general.has(context.statement.pointer)
+    const stated = isGeneral ? null : (context.statement?.value ?? null)
     const section = sectionOf(candidate)
     const around = stated === null ? (groups.get(group) ?? null) : null
     const key = JSON.stringify([
@@ -58,6 +60,24 @@ export function lineClassifier(
     last = { candidate, type, result }
     return result
   }
+}
+
+/**
+ * Places of titles that name one statement and stand above lines of all: `balanceSheets` of registers hold the turnover
+ * too, and "Bilans" are annual accounts.
+ */
+function titlesOfAllAccounts(candidates: readonly Candidate[]): ReadonlySet<string> {
+  const places = new Set<string>()
+  let last: Line | undefined
+  for (const { context, line } of candidates) {
+    const { value, pointer } = context.statement ?? {}
+    if (line === last || pointer === undefined || (value !== 'balance_sheet' && value !== 'income_statement'))
+      continue
+    last = line
+    const { name } = conceptOf(line.value, null) ?? {}
+    if (name === (value === 'balance_sheet' ? 'Revenue' : 'Assets')) places.add(pointer)
+  }
+  return places
 }
 
 /**

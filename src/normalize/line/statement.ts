@@ -85,7 +85,7 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
       demonstração do resultado, kar veya zarar, gelir tablosu, rachunek zyskow i strat,
       winst en verliesrekening, resultatopgorelse, cuenta de resultados,
       (?:cuenta|estado) de (?:perdidas y ganancias|ganancias y perdidas), conto economico,
-      resultatregnskap, resultatr[aä]kning, laporan laba rugi, trading account,
+      resultatregnskap, resultatr[aä]kning, pyg, laporan laba rugi, trading account,
       income and expenditure account, statements? of (?:financial )?activities, revenue account,
       statements? of financial performance, guv, dre, demonstrac\w+ d[oe]s? resultados?,
       rapport over resultat\p{L}*, resultatopgørelse, tuloslaskelma, vykaz zisk\p{L}+ a ztrat\p{L}*,
