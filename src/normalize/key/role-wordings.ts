@@ -313,7 +313,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     whole: wordings`
       value, val, raw, raw (?:value|amount|number|val), (?:value|amount) raw, amount, amt, valeur, valeurs, values, montant, betrag, wert, valor, valore, belop,
       number, num, figure, reported(?: (?:value|amount|figure))?, numeric value, numeric amount, value num,
-      data value, obs value, quantity, balance, total (?:value|amount|amt), amount (?:total|sum), v,
+      data value, obs value, exact(?: (?:value|amount))?, reading, quantity, balance, total (?:value|amount|amt), amount (?:total|sum), v,
       value account, datum, 金額, 金额, 값, 値`,
   },
   {
@@ -336,7 +336,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'source',
     whole: wordings`
-      source, sources, ref, source (?:url|document|name|type|page|ref), url, uri, href, link, links, citation,
+      source, sources, ref, source (?:url|document|doc|docs|file|filing|report|name|type|page|ref), url, uri, href, link, links, citation,
       citations, document, doc, page, footnotes?, notes?, note ref, comments?, remarks?, legend, not,
       noter, noot, liite, annotations?, disclaimers?, provenance, reference, references, filing url,
       provider, provider name, vendor, excerpt, snippet, quote, 注記, 脚注, 附注, 附註, 备注, 備註, 주석, 비고`,

@@ -23,13 +23,25 @@ import type { DescribingField, FieldReader } from './describing-field.ts'
 
 export const readTitle: FieldReader = ({ key, value, text, isNumber, pointer, object, draft }) => {
   if (typeof value !== 'string') return isNumber ? null : 'label'
-  if (isRowOfValue(text, object)) applyWording(text, pointer, draft.context)
+  if (isRowOfValue(text, object) && !isTableOfRow(key, text, object))
+    applyWording(text, pointer, draft.context)
   else applyTitle(text, pointer, draft.context, draft.parts)
   // A row may have a title for readers beside the name of its field.
   const isOfTable =
     /^(?:table|sheet|dataset|tool)\b/.test(keyText(key)) || [...object.values()].some(holdsLines)
   draft.labels.push({ rank: isOfTable ? 90 : 1.5, stated: { value, pointer } })
   return 'label'
+}
+
+/** `{"table": "cash_flow", "account_name": "Net income", "value": 5}` */
+function isTableOfRow(key: string, text: string, object: JsonObject): boolean {
+  return (
+    /^(?:table|sheet|statement|report)\b/.test(keyText(key)) &&
+    namesStatementAlone(text) &&
+    [...object].some(
+      ([name, value]) => name !== key && typeof value === 'string' && keyRole(name) === 'label',
+    )
+  )
 }
 
 export const readLabel: FieldReader = field => {
