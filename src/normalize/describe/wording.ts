@@ -85,6 +85,7 @@ export function applyWording(text: string, pointer: string, context: Writable): 
   const sharesIn = rendered ? scaleNamedIn(/\bshares in (\w+)/i.exec(rendered)?.[1] ?? '') : undefined
   if (sharesIn !== undefined) context.sharesScale = { value: sharesIn, pointer }
   const whole = plain.length <= 60 ? unitAmong(plain) : []
+  let code: string | undefined
   for (const part of [
     ...(rendered ? [rendered] : []),
     ...brackets.filter(saysUnit),
@@ -97,6 +98,8 @@ export function applyWording(text: string, pointer: string, context: Writable): 
     if (/\d[.,]*\s?(?:million|billion|thousand|mn|bn)\b/i.test(part)) continue
     const reading = parseUnitText(part)
     if (!reading) continue
+    // "млн руб. (RUB)": the code in the bracket says less than the words before it.
+    if (code !== undefined && (reading.scale === undefined || (reading.currency ?? code) !== code)) continue
     if (reading.currency) context.currency = { value: reading.currency, pointer }
     if (reading.perShareScale !== undefined) context.perShareScale = { value: reading.perShareScale, pointer }
     if (reading.scale !== undefined && reading.unit !== 'percent' && reading.unit !== 'per_share') {
@@ -104,7 +107,8 @@ export function applyWording(text: string, pointer: string, context: Writable): 
       context.except = reading.except ?? []
       context.unitText = { value: part, pointer }
     } else if (reading.currency) context.unitText ??= { value: part, pointer }
-    if (reading.currency || reading.scale !== undefined) return
+    if (reading.scale !== undefined) return
+    code ??= reading.currency
   }
 }
 
