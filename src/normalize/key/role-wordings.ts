@@ -241,7 +241,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   },
   {
     role: 'scope',
-    whole: wordings`連結区分, 連結 ?個別`,
+    whole: wordings`連結区分, 連結 ?個別, (?:statement|accounts) ?scope`,
     word: wordings`
       scope, entitas grup, group or (?:single|individual) entity, consolidated, consolidation, consolidado,
       consolidating, group (?:or )?company, fs div, fs nm, fs name, nature of report, regnskapstype,

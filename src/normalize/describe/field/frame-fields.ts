@@ -12,8 +12,10 @@ import {
 import { parseNumeral } from '../../numeral.ts'
 import { wordText } from '../../text.ts'
 import { unitPartsOf } from '../../unit/unit-wording.ts'
+import { keyText } from '../../key/key-words.ts'
+import { namesStatementAlone } from '../line-or-title.ts'
 import { namesStatementsOfScope } from '../read-text.ts'
-import { applyWording } from '../wording.ts'
+import { applyTitle, applyWording } from '../wording.ts'
 import type { DescribingField, FieldReader } from './describing-field.ts'
 
 export const readScope: FieldReader = field => {
@@ -62,8 +64,14 @@ export const readBasis: FieldReader = field => {
 const kindOfEntity =
   /^(?:the )?(?:group|company|parent(?: company| entity)?|konzern|cons\.?|conso(?:l|lidated)?\.?|separate|combined|unconsolidated|stand-?alone)$/i
 
-export const readEntity: FieldReader = ({ value, text, isNumber, isEmpty, pointer, draft: { context } }) => {
+export const readEntity: FieldReader = ({ key, value, text, isNumber, isEmpty, pointer, draft }) => {
   if (isNumber) return null
+  const { context } = draft
+  // "subject": "Statement of financial position (Company only)"
+  if (keyText(key) === 'subject' && namesStatementAlone(text)) {
+    applyTitle(text, pointer, context, draft.parts)
+    return 'label'
+  }
   const scope = kindOfEntity.test(text.trim()) ? scopeOfCode(text) : scopeAlone(text)
   if (scope) {
     context.scope = { value: scope, pointer }

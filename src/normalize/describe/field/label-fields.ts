@@ -66,7 +66,12 @@ export const readLabel: FieldReader = field => {
   }
   if (/^(?:category|section|segment)$/.test(keyText(key)) && !context.statement) {
     const statement = statementOfCode(text)
-    if (statement && statement !== 'segments') context.statement = { value: statement, pointer }
+    if (statement && statement !== 'segments') {
+      context.statement = { value: statement, pointer }
+      // It is the label of the line where there is no other.
+      draft.labels.push({ rank: 80, stated: { value, pointer } })
+      return 'label'
+    }
   }
   if (isTitle(field)) {
     applyTitle(text, pointer, context, draft.parts)
