@@ -18,7 +18,7 @@ const separate = anyOf({
     báo cáo riêng, riêng$, bilancio civilistico, bilancio d esercizio`,
   within: wordings`
     提出会社(?:の|$), 개별, 별도, 単体, 個別, 単独, 個體, 母公司(?!所有者|股东|股東|普通股|暨|持有), 非連結, 单独, งบการเงินเฉพาะกิจการ, เฉพาะกิจการ,
-    غير موحدة, سولو, (?<!\p{L})סולו(?!\p{L}), εταιρικ[άέή]`,
+    غير موحدة, एकल, पृथक, سولو, (?<!\p{L})סולו(?!\p{L}), εταιρικ[άέή]`,
 })
 const consolidated = anyOf({
   word: wordings`
@@ -30,7 +30,7 @@ const consolidated = anyOf({
       comprehensive|figures),
     group accounts`,
   within: wordings`
-    연결, 連結, 合并, 合併, งบการเงินรวม, القوائم المالية الموحدة, موحدة, מאוחד, تلفيقي, تلفیقی, ενοποιημ[έε]ν`,
+    연결, 連結, 合并, समेकित, संयुक्त वित्तीय, 合併, งบการเงินรวม, القوائم المالية الموحدة, موحدة, מאוחד, تلفيقي, تلفیقی, ενοποιημ[έε]ν`,
 })
 const combined =
   /\b(?:combined|aggregated|carve ?out|kombiniert\w*|combinad[oa]s?|combin[eé]e?s?|gecombineerd\w*|kombinerad\w*|kombinert\w*|kombineret)(?!\p{L})/u

@@ -86,18 +86,6 @@ export const periodOfKey: (key: string) => Period | undefined = memoByText(key =
 const lineBeforePeriod =
   /^(.{2,80}?)[_ -]?((?:FY)?(?:19|20)\d{2}(?:[AEF]|(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])?|[_-](?:0[1-9]|1[0-2])[_-](?:0[1-9]|[12]\d|3[01])|[_ -]?[QH][1-4])?|[QH][1-4][_ -]?(?:FY)?(?:19|20)\d{2}|FY[_ -]?\d{2}(?:[AEF])?|[1-4][QH](?:FY)?\d{2})$/iu
 
-/** The period of a column and the currency beside it: `2024-12-31 (SEK)`, `KRW 2024년 1월 1일부터 2024년 12월 31일까지`. */
-export const periodInCurrency: (key: string) => { period: Period; currency: string } | undefined = memoByText(
-  key => {
-    if (key.length > 70) return undefined
-    const [, ahead, behind = '', name = '', code = ''] =
-      /^([A-Z]{3}) (.{4,50})$|^(.{4,50}?) ?[(（]?(?<=[ (（])([A-Z]{3})[)）]?$/u.exec(key) ?? []
-    const [label, currency] = ahead === undefined ? [name, code] : [behind, ahead]
-    const period = currency === '' ? undefined : parsePeriod(label)
-    return period && parseCurrency(currency) ? { period: { ...period, label }, currency } : undefined
-  },
-)
-
 /** A field named after its line and its period: `revenue_2023`, `net income 2022`, `ebitdaFY23`, `revenue_31-Dec-24`. */
 export const lineAndPeriodOfKey: (key: string) => LineAndPeriod | undefined = memoByText(key => {
   if (key.length > 200) return undefined

@@ -12,7 +12,8 @@ import { applyUnit } from '../describe/wording.ts'
 import { isPoint } from '../describe/describing-object.ts'
 import { isNoPeriod } from '../describe/role-of-field.ts'
 import type { Column, Context, Line, Stated } from '../context.ts'
-import { periodInCurrency, periodOfKey, unitOfKey } from '../key/key-reading.ts'
+import { periodOfKey, unitOfKey } from '../key/key-reading.ts'
+import { contextOfPeriodInUnit, periodInUnit } from '../key/period-in-unit.ts'
 import { basisOfKey } from '../key/basis-of-key.ts'
 import { keyRole } from '../key/key-role.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
@@ -236,7 +237,7 @@ function columnOf(
   return (
     context.columnsByKey?.get(key) ??
     place.relatives.get(key) ??
-    (line ? columnOfCurrency(key, pointer) : undefined) ??
+    (line ? columnInUnit(key, pointer) : undefined) ??
     (line ? (relativeColumn(key, context) ?? relativeColumnOfScope(key, pointer, context)) : undefined) ??
     (line && (place.isRow || holdsLengthsAlone(place.object))
       ? columnOfLength(key, value, place.object, pointer, context)
@@ -284,18 +285,10 @@ function columnInKey(key: string, pointer: string, context: Context): Column | u
     : undefined
 }
 
-/** `KRW 2024년 1월 1일부터 2024년 12월 31일까지` beside `USD 2024 ...`: the currency in front of the period of a column. */
-function columnOfCurrency(key: string, pointer: string): Column | undefined {
-  const found = periodInCurrency(key)
-  return (
-    found && {
-      kind: 'period',
-      context: {
-        period: { value: found.period, pointer },
-        currency: { value: found.currency, pointer },
-      },
-    }
-  )
+/** `USD 2024`, `2024-06-30 R$ milhões`: the unit beside the period of a column. */
+function columnInUnit(key: string, pointer: string): Column | undefined {
+  const found = periodInUnit(key)
+  return found && { kind: 'period', context: contextOfPeriodInUnit(found, pointer) }
 }
 
 /** A cell by the scopes of its values: `{"group": 5, "company": 4}`. */

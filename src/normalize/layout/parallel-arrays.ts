@@ -11,7 +11,8 @@ import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { refinePeriod } from '../period/period.ts'
 import type { Column, Context, Stated } from '../context.ts'
-import { periodInCurrency, periodOfKey } from '../key/key-reading.ts'
+import { periodOfKey } from '../key/key-reading.ts'
+import { contextOfPeriodInUnit, periodInUnit } from '../key/period-in-unit.ts'
 import { keyRole } from '../key/key-role.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
 import { visitChild } from './child.ts'
@@ -235,15 +236,9 @@ function readColumn(
   contexts: readonly Context[],
   group: string,
 ): void {
-  const united = periodInCurrency(key)
+  const united = periodInUnit(key)
   const column: Column | undefined = united
-    ? {
-        kind: 'period',
-        context: {
-          period: { value: united.period, pointer },
-          currency: { value: united.currency, pointer },
-        },
-      }
+    ? { kind: 'period', context: contextOfPeriodInUnit(united, pointer) }
     : contexts[0]?.columnsByKey?.get(key)
   const period = periodOfKey(key)
   const role = keyRole(key)

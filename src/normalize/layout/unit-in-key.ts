@@ -19,6 +19,7 @@ const magnitudes =
 const shortMagnitudes = 'k|m|mm|b|cr'
 const currency = new RegExp(`\\b(?:${currencies})\\b`)
 const endingsWithMagnitude = [
+  new RegExp(`^(.+?) (?:in )?((?:${magnitudes}) of shares)$`),
   new RegExp(`^(.+?) (?:in )?((?:${currencies}) (?:in )?(?:${magnitudes}|${shortMagnitudes}))$`),
   new RegExp(`^(.+?) (?:in )?((?:${magnitudes}|k|m|mm) (?:of )?(?:${currencies}))$`),
   new RegExp(`^(.+?) (?:in )?([tkm](?:${currencies}))$`),

@@ -38,6 +38,9 @@ const numberWords: readonly (readonly [string, number])[] = [
 ]
 const monthsInWords = (word: string): number =>
   numberWords.find(([words]) => words.split('|').includes(word))?.[1] ?? 0
+/** "Ended on" behind a length, in other languages. */
+const endedWords =
+  '(?:chius[io]|terminat[io]|conclus[io]|terminad[oa]s?|finalizad[oa]s?|cerrad[oa]s?|encerrad[oa]s?|find[oa]s?|eindigende?|geëindigd|clos|terminée?s?|achevée?s?|beendet|endend|som slutade|avslutade?|afsluttet|avsluttet|zakończone|zakończony)(?: (?:al|il|el|em|a|op|per|le|au|am|zum|den|w dniu))* '
 const hindi: Readonly<Record<string, string>> = {
   वर्ष: 'year',
   तिमाही: '3 months',
@@ -148,13 +151,21 @@ const rewordings: readonly Rewording[] = [
     (_, word = '') => `${monthsInWords(word)} `,
   ],
   [
-    /^(.*\d{4}) को समाप्त (वर्ष|तिमाही|छमाही|नौ माह)$/u,
-    (_, day = '', kind = '') => `${hindi[kind]} ended ${day}`,
+    /^(.*\d{4}) को समाप्त (वर्ष|तिमाही|छमाही|नौ माह)( ?\(.{1,20}\))?$/u,
+    (_, day = '', kind = '', status = '') => `${hindi[kind]} ended ${day}${status}`,
   ],
 
   // Months: their number, or one of them.
   [/^((?:19|20)\d{2})(3|6|9|12)m$/u, '$2 months $1'],
   [pattern(`(?<![\\p{L}\\p{N}/.])(\\d{1,2})(?:-?(?:ти|и))? ?${monthNoun}(?!\\p{L})`), '$1 months'],
+  // "3 mesi chiusi al 30 settembre 2022", "boekjaar eindigend op 31 december 2022".
+  [pattern(`(?<=\\d months )${endedWords}(?=\\d)`), 'ended '],
+  [
+    pattern(
+      `^(?:boek)?jaar ${endedWords}(?=\\d)|^(?:regnskabs|regnskaps|räkenskaps)?år(?:et)? ${endedWords}(?=\\d)`,
+    ),
+    'year ended ',
+  ],
   [
     pattern(`(?<![\\p{L}\\p{N}£$€])(3|6|9|12) ?[ma] ?['’-]?((?:20)?\\d{2})${after}`),
     (_, months = '', year = '') => `${months} months ${inFull(year)}`,
