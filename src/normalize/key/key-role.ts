@@ -138,10 +138,13 @@ const headerWords = anyOf({
   within: wordings`期間, 年度, 表头, 表頭, 기간, 열`,
 })
 
+const ofLine = /\b(?:profit|loss|income|earnings|cash|result|balance)\b.*\bperiod\b/
+
 /** Whether an array or map under this key may be the header of the columns beside it. */
 export function isHeaderKey(key: string): boolean {
   if (isMetaKey(key) && /\binfo/.test(keyText(key))) return false
   const role = keyRole(key)
   if (role === 'period' || role === 'period_end' || role === 'fiscal_year') return true
-  return headerWords.test(keyText(key))
+  // "profit_for_the_period", "cashAtBeginningOfPeriod"
+  return headerWords.test(keyText(key)) && !ofLine.test(keyText(key))
 }

@@ -48,7 +48,7 @@ const mayBeLearned: (key: string) => boolean = memoByText(key => {
     ((role === null || role === 'entity' || role === 'formatted') &&
       !isStructuralKey(key) &&
       !periodOfKey(key)) ||
-    /^(?:datum|dimension|estimate)$/i.test(key)
+    /^(?:datum|dimension|estimate|magnitude)$/i.test(key)
   )
 })
 

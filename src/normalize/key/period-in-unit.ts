@@ -28,7 +28,7 @@ export const periodInUnit: (key: string) => PeriodInUnit | undefined = memoByTex
     if (period) return { period: { ...period, label: rest }, unit: parseUnitText(code)!, text: code }
   }
   const words = key.split(/ |(?=[(（])/u)
-  for (let count = 1; count <= mostWords && count < words.length; count++) {
+  for (let count = Math.min(mostWords, words.length - 1); count > 0; count--) {
     const text = words
       .slice(-count)
       .join(' ')

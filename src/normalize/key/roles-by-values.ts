@@ -70,12 +70,13 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
 }
 
 /**
- * A `datum` is a day in some languages and a value in another, an `estimate` a flag or the figure of a survey; here
- * numbers stand under it.
+ * A `datum` is a day in some languages and a value in another, an `estimate` a flag or the figure of a survey, a
+ * `magnitude` a scale or the amount; here numbers stand under it.
  */
 function isDatum({ dataset, scalarKeys }: Survey, key: string): boolean {
   const isEstimate = key === 'estimate' && !scalarKeys.has('actual')
-  if (!/^datum$/i.test(key) && !isEstimate) return false
+  const isMagnitude = /^magnitude$/i.test(key)
+  if (!/^datum$/i.test(key) && !isEstimate && !isMagnitude) return false
   const visit = (value: JsonValue): boolean => {
     if (Array.isArray(value)) return value.every(visit)
     if (!(value instanceof Map)) return true
@@ -86,6 +87,7 @@ function isDatum({ dataset, scalarKeys }: Survey, key: string): boolean {
         text === null ||
         (typeof text === 'string' &&
           !(isEstimate && /^[01]?$/.test(text)) &&
+          !(isMagnitude && /^(?:10*|-?\d{1,2})$/.test(text)) &&
           !parsePeriod(text)?.end &&
           parseNumeral(text) !== undefined)
       )

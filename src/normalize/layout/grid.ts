@@ -299,12 +299,12 @@ function alignedColumns(columns: readonly Column[], width: number): (Column | un
 function firstText(cells: readonly Cell[]): Cell | undefined {
   const filled = cells.filter(cell => plainText(textOf(cell) ?? '') !== '')
   const [number, name] = filled
-  // A running number stands in front of the label: ["1", "Revenue", "48,216"].
+  // A running number or the code of the line stands in front of the label: ["1", "Revenue", "48,216"].
   const isNumbered =
     number === cells[0] &&
     name !== undefined &&
     name === cells[1] &&
-    /^\d{1,3}\.?$/.test(plainText(textOf(number!) ?? '')) &&
+    /^(?!(?:19|20)\d{2}$)\d{1,6}\.?$/.test(plainText(textOf(number!) ?? '')) &&
     typeof name.value === 'string' &&
     /\p{L}{2}/u.test(name.value) &&
     parseNumeral(name.value) === undefined

@@ -1,23 +1,20 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
-import { columnsOfObjects, periodLabel, statedOfColumn } from '../column/columns-of-objects.ts'
-import { columnOfHeader, columnsOfTexts } from '../column/columns.ts'
+import { columnsOfObjects } from '../column/columns-of-objects.ts'
+import { columnsOfTexts } from '../column/columns.ts'
 import { type Column, type Context, emptyContext, type Stated } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { daysOfSpan } from '../describe/day-in-parts.ts'
 import { isLegend } from '../describe/describing-object.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
-import { applyUnitParts } from '../describe/remark.ts'
 import { applyWording } from '../describe/wording.ts'
-import { periodOfKey } from '../key/key-reading.ts'
 import { isHeaderKey, keyRole } from '../key/key-role.ts'
 import { yearEndBeside } from '../period/calendar.ts'
-import { readPeriod } from '../period/parse-period.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
-import { scopeOfCode } from '../scope.ts'
-import { daysOfCodes } from '../column/days-of-codes.ts'
+import { isUnitWording } from '../unit/unit.ts'
 import { describesColumns, headsRows, holdsPeriodsAlone, isStackedHeader } from './header-shapes.ts'
 import { headerTexts, unitOfHeader } from './header-texts.ts'
+import { headerOfMap } from './header-of-map.ts'
 import { namedAxes } from './named-axes.ts'
 import type { Reader } from './reader.ts'
 import { isTable } from './record-table.ts'
@@ -256,9 +253,12 @@ function headerOfTexts(
   if (yearEnd) reader.notes.yearEnd(yearEnd, context.period!.pointer)
   // Two headers of one length describe the same columns; one of another length beside it serves other rows, by its texts.
   const worded = { ...context }
-  const [first] = texts
-  if (columns[0]!.kind === 'label' && typeof first === 'string')
-    applyWording(first, childPointer(pointer, 0), worded)
+  // The head of the labels, behind that of their codes: `["id", "EUR bn", "2024", "2023"]`.
+  if (columns[0]!.kind === 'label')
+    texts.slice(0, 2).forEach((text, index) => {
+      if (typeof text === 'string' && (index === 0 || isUnitWording(text)))
+        applyWording(text, childPointer(pointer, index), worded)
+    })
   const rival =
     context.columns !== null && context.columns !== outer.columns && context.columns.length !== columns.length
   return {
@@ -290,75 +290,6 @@ function holdsLines(item: JsonObject, { point }: Reader): boolean {
   return [...item.values()].some(
     value => Array.isArray(value) && value.some(part => part instanceof Map && holdsFigures(part, point)),
   )
-}
-
-/** `{"FY2023": {"end": "2023-09-30"}, ...}` or `{"y0": "2023-09-30", ...}`: names of columns and their periods. */
-export function headerOfMap(
-  reader: Reader,
-  map: JsonObject,
-  pointer: string,
-  context: Context,
-): Context | undefined {
-  const byKey = new Map(context.columnsByKey ?? [])
-  const ofCodes = daysOfCodes(map, pointer)
-  if (ofCodes.size > 0) {
-    roleBelow(map, pointer, 'period', reader.notes)
-    return { ...context, columnsByKey: new Map([...byKey, ...ofCodes]) }
-  }
-  let found = false
-  const aside = { ...context }
-  for (const [name, item] of map) {
-    const place = childPointer(pointer, name)
-    const named = periodOfKey(name)
-    const outer = { ...emptyContext, period: named ? { value: named, pointer: place } : null }
-    const stated = item instanceof Map ? readAttributes(item, place, outer, reader.notes).context : null
-    const worded = typeof item === 'string' ? columnOfHeader(item, place, context) : undefined
-    if (worded && worded.kind !== 'period') {
-      byKey.set(name, worded)
-      continue
-    }
-    const code = typeof item === 'string' ? context.columnsByKey?.get(item.split(' ').at(-1)!) : undefined
-    if (code && !worded) {
-      byKey.set(name, code)
-      reader.notes.role(place, 'period')
-      found = true
-      continue
-    }
-    const text =
-      typeof item === 'string' ? (readPeriod(item)?.period ?? worded?.context.period?.value) : undefined
-    const label = item instanceof Map ? periodLabel(item, place)?.period : undefined
-    const dated = stated?.period?.value
-    const own = dated && label ? refinePeriod(label, dated) : (dated ?? label)
-    const period = own ?? (text ? refinePeriod(named ?? null, text) : undefined)
-    if (!period) {
-      if (typeof item === 'string' && item.length <= 100) applyUnitParts(item, place, aside)
-      continue
-    }
-    const labelled = {
-      ...period,
-      label: named?.label ?? name,
-      fiscalYear: period.fiscalYear ?? named?.fiscalYear ?? null,
-    }
-    byKey.set(name, {
-      kind: 'period',
-      context: {
-        ...worded?.context,
-        ...(stated ? statedOfColumn(stated) : {}),
-        period: { value: labelled, pointer: place },
-        ...scopeOfName(name, place),
-      },
-    })
-    reader.notes.definition(labelled)
-    roleBelow(item, place, 'period', reader.notes)
-    found = true
-  }
-  return found ? { ...aside, columnsByKey: byKey } : undefined
-}
-
-/** `2025 (Group)` names the scope of its column too. */
-function scopeOfName(name: string, pointer: string): Partial<Context> {
-  const scope = scopeOfCode(/[([]([^()[\]]{2,30})[)\]]\s*$/.exec(name)?.[1] ?? '')
-  return scope ? { scope: { value: scope, pointer } } : {}
 }
 
 /** A second header of the same columns: a bare year takes nothing from a day, and nothing from trailing months. */

@@ -95,10 +95,14 @@ function textOf(value: JsonValue): string {
   return value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : ''
 }
 
-/** `{"amount": 12.5, "exponent": 6}` */
+/** `{"amount": 12.5, "exponent": 6}`, `{"magnitude": "844035.0", "exponent": 6}` */
 function valueIn(object: JsonObject): string | undefined {
   for (const [key, value] of object)
-    if ((value instanceof JsonNumber || isDecimal(value)) && keyRole(key) === 'value') return key
+    if (
+      (value instanceof JsonNumber || isDecimal(value)) &&
+      (keyRole(key) === 'value' || wordText(key) === 'magnitude')
+    )
+      return key
   return undefined
 }
 

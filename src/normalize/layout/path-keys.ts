@@ -20,7 +20,7 @@ export function withoutPaths(
   let others = 0
   for (const [key, value] of object) {
     if (!isScalar(value)) continue
-    const steps = key.length <= 200 ? key.split(separator).map(step => step.trim()) : []
+    const steps = key.length <= 200 ? stepsOf(key, separator) : []
     if (steps.length > 1 && !steps.includes('') && !periodOfKey(key)) paths.set(key, steps)
     else others++
   }
@@ -46,6 +46,13 @@ export function withoutPaths(
   if (time === undefined || times.length > 1 || !areNamed) return undefined
   for (const [key, steps] of paths) paths.set(key, withPeriodLast(steps, time))
   return nested(object, pointer, paths)
+}
+
+/** The parts of a path; `2021/22` is one. */
+function stepsOf(key: string, separator: string): string[] {
+  const whole =
+    separator === '/' ? key.replace(/(?<=(?<!\d)(?:19|20)\d{2})\/(?=\d{2}(?!\d))/g, '\u2044') : key
+  return whole.split(separator).map(step => step.trim().replace('\u2044', '/'))
 }
 
 const months = /^\d{1,2}M$/i

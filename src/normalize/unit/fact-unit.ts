@@ -155,6 +155,7 @@ function scaleOf(
   if (
     unit === 'count' &&
     context.unitText &&
+    !wordingNamesMoney(context) &&
     (!context.scale || context.scale.pointer === context.unitText.pointer) &&
     isUnitOfLine({ value: unit, pointer: context.unitText.pointer }, candidate)
   )

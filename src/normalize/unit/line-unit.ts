@@ -66,7 +66,7 @@ const ratio = anyOf({
     \p{L}*quote, soliditet\p{L}*, \p{L}+grad, marge (?:nette|brute|operationnelle|ebitda?) pct, autonomie financiere, indice de,
     rate for calcs, debt equity`,
   within: wordings`
-    (?<!attributable )\bto (?:liabilities|(?:total )?(?:assets?|capital|equity)$|sales?|revenues?)\b,
+    (?<!attributable )\bto (?:(?:current )?liabilities|(?:total )?(?:assets?|capital|equity)$|sales?|revenues?)\b,
     ^(?:total |net |long term |current |trailing |forward |latest )*(?:debt|cash|price|equity|liabilities|assets|capex|loans?|deposits?|ev|
       enterprise value|market cap|inventory|receivables|working capital|(?:operating |free )?cash flow|ocf|fcf|
       dividends?|short interest|cost|opex|income|loan) to (?:net |total )?(?:debt|ebitda?|book(?: value)?|

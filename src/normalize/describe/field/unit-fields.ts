@@ -123,7 +123,9 @@ export const readFormatted: FieldReader = ({ text, pointer, draft: { context } }
 function scaleIn({ key, text, isNumber, object }: DescribingField): number | undefined {
   const power = /^10 ?\^ ?(\d{1,2})$/.exec(text)?.[1]
   if (power !== undefined) return Number(power)
-  if (isNumber || /^-?[0-9.eE+]+$/.test(text)) return powerOfTen(text, key)
+  // "1,000,000"
+  const plain = /^10{0,2}(?:[,' ]000)+$/.test(text) ? text.replace(/\D/g, '') : text
+  if (isNumber || /^-?[0-9.eE+]+$/.test(plain)) return powerOfTen(plain, key)
   if (!/^mil(?:es)?$/i.test(text)) return /^k$/i.test(text) ? 3 : scaleNamedIn(text)
   return /escala/i.test(key) || holdsMoneyOfThousands(object) ? 3 : scaleNamedIn(text)
 }
@@ -132,9 +134,13 @@ function scaleIn({ key, text, isNumber, object }: DescribingField): number | und
 const countedInMil = /^(?:BRL|MXN|ARS|CLP|COP|PEN|UYU|BOB|PYG|DOP|CRC|GTQ|HNL|NIO|AOA|MZN)$/
 
 function holdsMoneyOfThousands(object: JsonObject): boolean {
-  for (const value of object.values()) if (typeof value === 'string' && countedInMil.test(value)) return true
+  for (const value of object.values())
+    if (typeof value === 'string' && (countedInMil.test(value) || spokenInMil.test(value))) return true
   return false
 }
+
+/** Words of those languages: `Demonstração do resultado`, `Resultado del ejercicio`. */
+const spokenInMil = /\p{L}(?:ção|ções|ción|ciones)(?!\p{L})|(?<!\p{L})(?:del|los|las|dos|das)(?!\p{L})/iu
 
 function powerOfTen(text: string, key: string): number | undefined {
   if (/exponent/i.test(key)) return /^-?\d{1,2}$/.test(text) ? Number(text) : undefined

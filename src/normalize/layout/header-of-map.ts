@@ -1,0 +1,83 @@
+import { childPointer } from '../../lib/json-pointer.ts'
+import type { JsonObject } from '../../lib/lossless-json.ts'
+import { periodLabel, statedOfColumn } from '../column/columns-of-objects.ts'
+import { columnOfHeader } from '../column/columns.ts'
+import { daysOfCodes } from '../column/days-of-codes.ts'
+import { type Context, emptyContext } from '../context.ts'
+import { readAttributes } from '../describe/attributes.ts'
+import { roleBelow } from '../describe/notes.ts'
+import { applyUnitParts } from '../describe/remark.ts'
+import { periodOfKey } from '../key/key-reading.ts'
+import { readPeriod } from '../period/parse-period.ts'
+import { refinePeriod } from '../period/period.ts'
+import { scopeOfCode } from '../scope.ts'
+import type { Reader } from './reader.ts'
+
+/** `{"FY2023": {"end": "2023-09-30"}, ...}` or `{"y0": "2023-09-30", ...}`: names of columns and their periods. */
+export function headerOfMap(
+  reader: Reader,
+  map: JsonObject,
+  pointer: string,
+  context: Context,
+): Context | undefined {
+  const byKey = new Map(context.columnsByKey ?? [])
+  const ofCodes = daysOfCodes(map, pointer)
+  if (ofCodes.size > 0) {
+    roleBelow(map, pointer, 'period', reader.notes)
+    return { ...context, columnsByKey: new Map([...byKey, ...ofCodes]) }
+  }
+  let found = false
+  const aside = { ...context }
+  for (const [name, item] of map) {
+    const place = childPointer(pointer, name)
+    const named = periodOfKey(name)
+    const outer = { ...emptyContext, period: named ? { value: named, pointer: place } : null }
+    const stated = item instanceof Map ? readAttributes(item, place, outer, reader.notes).context : null
+    const worded = typeof item === 'string' ? columnOfHeader(item, place, context) : undefined
+    if (worded && worded.kind !== 'period') {
+      byKey.set(name, worded)
+      continue
+    }
+    const code = typeof item === 'string' ? context.columnsByKey?.get(item.split(' ').at(-1)!) : undefined
+    if (code && !worded) {
+      byKey.set(name, code)
+      reader.notes.role(place, 'period')
+      found = true
+      continue
+    }
+    const text =
+      typeof item === 'string' ? (readPeriod(item)?.period ?? worded?.context.period?.value) : undefined
+    const label = item instanceof Map ? periodLabel(item, place)?.period : undefined
+    const dated = stated?.period?.value
+    const own = dated && label ? refinePeriod(label, dated) : (dated ?? label)
+    const period = own ?? (text ? refinePeriod(named ?? null, text) : undefined)
+    if (!period) {
+      if (typeof item === 'string' && item.length <= 100) applyUnitParts(item, place, aside)
+      continue
+    }
+    const labelled = {
+      ...period,
+      label: named?.label ?? name,
+      fiscalYear: period.fiscalYear ?? named?.fiscalYear ?? null,
+    }
+    byKey.set(name, {
+      kind: 'period',
+      context: {
+        ...worded?.context,
+        ...(stated ? statedOfColumn(stated) : {}),
+        period: { value: labelled, pointer: place },
+        ...scopeOfName(name, place),
+      },
+    })
+    reader.notes.definition(labelled)
+    roleBelow(item, place, 'period', reader.notes)
+    found = true
+  }
+  return found ? { ...aside, columnsByKey: byKey } : undefined
+}
+
+/** `2025 (Group)` names the scope of its column too. */
+function scopeOfName(name: string, pointer: string): Partial<Context> {
+  const scope = scopeOfCode(/[([]([^()[\]]{2,30})[)\]]\s*$/.exec(name)?.[1] ?? '')
+  return scope ? { scope: { value: scope, pointer } } : {}
+}
