@@ -61,7 +61,10 @@ const affix =
 const raisedMark = /(?<=[\d)%])[¹²³⁰⁴-⁹]+(?=\s*%?$)/u
 const footnote = /\s?(?:[*†‡§]+|\[\w{1,3}\]|(?<=\d\)?%?)\s\(\w{1,2}\)|(?<=\d)\(\d{1,2}\))$/
 const scaleSuffix =
-  /(?<=\d\)?)\s?(thousand|million|billion|trillion|crores?|lakhs?|tsd\.?|mio\.?|mrd\.?|mm|mn|bn|tn|cr|[kmbt]|[十百千]億|[万萬][亿億]|[百千][万萬]|億|亿|万|萬|千|兆|백만|천만|억|만|천)\.?$/i
+  /(?<=\d\)?)\s?(thousands?|millions?|billions?|trillions?|miljoner?|millioner?|millionen|millones|milhões|milioni|miljoen|milliers|tusen|tausend|duizend|crores?|lakhs?|tsd\.?|mio\.?|mrd\.?|mm|mn|bn|tn|cr|[kmbt]|[十百千]億|[万萬][亿億]|[百千][万萬]|億|亿|万|萬|千|兆|백만|천만|억|만|천)\.?$/i
+/** What is counted, behind the count: `2,016.6 million shares`. */
+const sharesBehind =
+  /(?<=[\d\p{L}]) (?:shares|aktier|aksjer|aktien|acciones|ações|actions|azioni|aandelen)$/iu
 const letterScales: ReadonlyMap<string, number> = new Map<string, number>(
   Object.entries({ k: 3, m: 6, b: 9, t: 12 }),
 )
@@ -159,6 +162,7 @@ export function parseNumeral(text: string, point: DecimalPoint = '.'): Numeral |
       if (named && named.scale !== 0) scale ??= named.scale
       rest = (rest.slice(0, money.index) + rest.slice(money.index + money[0].length)).trim()
     }
+    rest = rest.replace(sharesBehind, '')
     const word = scaleSuffix.exec(rest)
     if (word && scale === null) {
       scale = letterScales.get(word[1]!.toLowerCase()) ?? scaleNamedIn(word[1]!) ?? null

@@ -10,12 +10,11 @@ import type { Context } from '../context.ts'
 import { linesInPercentPoints, unitOf } from '../unit/fact-unit.ts'
 import { PerShareCurrency } from '../unit/per-share-currency.ts'
 import { addDays, type CivilDate, startOfMonths } from '../period/civil-date.ts'
-import { memoByText } from '../../lib/memo.ts'
-import { readPeriod } from '../period/parse-period.ts'
 import { type Calendar, calendarOf, fiscalPeriodOf, fiscalYearOf } from '../period/calendar.ts'
 import type { Period } from '../period/period.ts'
 import { yearEndOf } from '../period/year-end.ts'
 import type { Candidate } from '../layout/reader.ts'
+import { balanceDate, spanInLabel } from './dates-in-labels.ts'
 import type { DatasetReading } from './read-dataset.ts'
 
 /** Columns of a fact that its dataset does not decide. */
@@ -117,7 +116,8 @@ function resolve(
 ): FactRow {
   const { context, period: own, line, numeral } = candidate
   const row = context.names.at(-1)?.value ?? ''
-  const stated = balanceDate(line.value) ?? balanceDate(row) ?? own?.value ?? spanInLabel(line.value)
+  const stated =
+    balanceDate(line.value) ?? balanceDate(row) ?? own?.value ?? spanInLabel(line.value) ?? spanInLabel(row)
   const given = asInstant(stated, pointsInTime)
   const type = given?.type ?? (given?.start ? 'duration' : null)
   const { statement, concept } = amountOfMargin(classify(candidate, type), candidate, margins)
@@ -194,25 +194,6 @@ function asInstant(period: Period | null, pointsInTime: boolean): Period | null 
     ? { ...period, type: 'instant' }
     : period
 }
-
-/** `Balance at March 31, 2021`: the line states its own day. */
-const balanceDate = memoByText((label: string): Period | null => {
-  if (
-    !/^(?:(?:beginning |ending |opening |closing )?balances?,? (?:as )?(?:at|of|on)|as (?:at|of)|saldo (?:al|em|per|zum)|stand (?:am|zum)|solde au)\b|^(?:기초|기말) ?(?:잔액)?|^期[首末]残高|^[期年][初末]余[额額]/i.test(
-      label,
-    )
-  )
-    return null
-  const period = readPeriod(label)?.period
-  return period?.end && period.precision === 'day' ? { ...period, type: 'instant' } : null
-})
-
-/** `Profit for the year, year ended 31 December 2022`: a row of a statement whose columns are no periods. */
-const spanInLabel = memoByText((label: string): Period | null => {
-  if (!/\b(?:year|period|months|quarter|weeks) ended\b.*\d{4}/i.test(label)) return null
-  const period = readPeriod(label)?.period
-  return period?.end && period.precision === 'day' ? { ...period, type: 'duration' } : null
-})
 
 /** Lines are one where they stand in one row, or have one label below the same ancestors in the same statement. */
 function lineKey({ identity, line, context }: Candidate): string {

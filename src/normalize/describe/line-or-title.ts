@@ -39,6 +39,8 @@ export function isRowOfValue(text: string, object: JsonObject): boolean {
 function isLineName(text: string): boolean {
   return (
     isKnown(text) ||
+    // "净利润（现金流量表）"
+    isKnown(text.replace(/(?<=.)\s?[(（][^()（）]*[)）]$/u, '')) ||
     (statementNamedIn(text) === 'cash_flow' &&
       /activit|actividad|atividad|attività|exploitation|explotaci|operativ|operacion|investissement|inversi[oó]n|investiment|financement|financia(?:ci|mi)|finanziament|tätigkeit|活动|活動|활동/iu.test(
         text,
@@ -69,7 +71,7 @@ export function namesStatement(text: string, object: JsonObject): boolean {
   return (
     [...object.values()].some(holdsLines) &&
     ![...object.keys()].some(key => keyRole(key) === 'value') &&
-    !(isLineName(text) && [...object.values()].some(holdsPeriods)) &&
+    !(isLineName(text) && [...object].some(([key, value]) => holdsPeriods(value) || periodOfKey(key))) &&
     // A description in sentences may speak of several statements, and is the title of none.
     !(text.length > 60 && /[.;] \p{Lu}/u.test(text)) &&
     namesStatementAlone(text)

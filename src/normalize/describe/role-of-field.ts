@@ -2,8 +2,10 @@ import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-
 import { memoByText } from '../../lib/memo.ts'
 import { keyText } from '../key/key-words.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
+import { statementNamedIn } from '../line/statement.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
+import { scaleOfCode } from '../unit/unit.ts'
 import type { Notes } from './notes.ts'
 import { holdsSentences, isAboutCoverage } from './warning.ts'
 
@@ -27,6 +29,15 @@ export function roleOfField(
   if ((key === 'y' || key === 'q') && object.has('y') && object.has('q'))
     return key === 'y' ? 'fiscal_year' : 'fiscal_period'
   const named = roleFor(key, subject, notes)
+  // `"form": "10-K"` beside `"form": "Statement of changes in equity"`.
+  if (
+    named === 'filing' &&
+    typeof value === 'string' &&
+    /^form$/i.test(key) &&
+    statementNamedIn(value) &&
+    scaleOfCode(value) === undefined
+  )
+    return 'statement'
   // `{"number": "3000", "name": "Sales", "values": {...}}`: the number of the account.
   if (named === 'value' && keyText(key) === 'number' && holdsValues(object)) return 'noise'
   const role =

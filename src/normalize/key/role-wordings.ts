@@ -77,7 +77,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     whole: wordings`
       (?:unit |scale |decimal )?exponent, (?:unit|scale|decimal|money) (?:power|pow), (?:pow|power|exp|exponent)(?: of)? ?(?:10|ten),
       scale(?: of)? currency, currency scale, unit mult, denom, denomination, order of magnitude,
-      magnitude, units? per (?:figure|value|number|amount),
+      magnitude, display ?scale, (?:scale|scaling) ?power, units? per (?:figure|value|number|amount),
       (?:amounts |figures )?rounded (?:up )?to(?: (?:the )?nearest)?,
       (?:level (?:of )?|degree of )?rounding(?: (?:level|unit|used|applied|factor|in presentation|
         used in .*))?,
@@ -135,7 +135,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'currency',
     word: wordings`
-      para birimi, currency, currencies, ccy, curr, valuta, devise, moneda, waehrung, wahrung, monnaie,
+      para birimi, iso ?currency, currency, currencies, ccy, curr, valuta, devise, moneda, waehrung, wahrung, monnaie,
       moeda, iso 4217, cur (?:code|cd), mata uang, waluta, penznem`,
     within: wordings`通貨, 币种, 幣別, 货币(?!资金), 통화, (?<!\p{L})валют, (?<!\p{L})(?:окв|okv)(?!\p{L})`,
   },
@@ -161,7 +161,8 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'year_end',
     whole: wordings`
       (?:(?:company|current|reporting) )?(?:(?:(?:fiscal|financial|accounting|reporting) )?year ends?|
-        fye|fy ends?|(?:fiscal|financial|accounting) (?:year )?clos(?:ing|e)|balance sheet day|acc mt|cloture|month of (?:fiscal )?year end)(?: (?:date|day|month|mmdd))*`,
+        fye|fy ends?|(?:fiscal|financial|accounting) (?:year )?clos(?:ing|e)|balance (?:sheet )?day|
+        (?:close|end) of (?:the )?(?:fiscal|financial|accounting) year|acc mt|cloture|month of (?:fiscal )?year end)(?: (?:date|day|month|mmdd))*`,
   },
   {
     role: 'period_end',
@@ -215,7 +216,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'period',
     whole: wordings`
-      period, (?:ano|year) month, date, date refer\w*, periods?, period label, period name,
+      period, (?:ano|year) month, date, (?:date|time|column) label, date refer\w*, periods?, period label, period name,
       (?:fiscal |financial )?year (?:label|name|text), column, reporting period, report period,
       regnskapsperiode, context period,
       (?:time|accounting|financial|statement|revenue|results?|earnings|sales|data|(?:latest|
@@ -337,7 +338,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'source',
     whole: wordings`
       source, sources, ref, source (?:url|document|doc|docs|file|filing|report|name|type|page|ref), url, uri, href, link, links, citation,
-      citations, document, doc, page, footnotes?, notes?, note ref, comments?, remarks?, legend, not,
+      citations, document, doc, page, footnotes?, notes?, note ref, (?:explanatory|supplementary|additional) (?:notes?|remarks?|information), comments?, remarks?, legend, not,
       noter, noot, liite, annotations?, disclaimers?, provenance, reference, references, filing url,
       provider, provider name, vendor, excerpt, snippet, quote, 注記, 脚注, 附注, 附註, 备注, 備註, 주석, 비고`,
   },

@@ -87,7 +87,7 @@ function isDatum({ dataset, scalarKeys }: Survey, key: string): boolean {
         text === null ||
         (typeof text === 'string' &&
           !(isEstimate && /^[01]?$/.test(text)) &&
-          !(isMagnitude && /^(?:10*|-?\d{1,2})$/.test(text)) &&
+          !(isMagnitude && /^(?:10*|-?\d{1,2}|.*[a-z].*)$/i.test(text)) &&
           !parsePeriod(text)?.end &&
           parseNumeral(text) !== undefined)
       )

@@ -21,7 +21,7 @@ import { keyText } from '../key/key-words.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
-import { scopeOfCode } from '../scope.ts'
+import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { words } from '../text.ts'
 import { isUnitWording } from '../unit/unit.ts'
 import { datedKey } from './dated-key.ts'
@@ -243,7 +243,7 @@ function columnOf(
       ? columnOfLength(key, value, place.object, pointer, context)
       : undefined) ??
     (line && hasGrossAndNet(place.object) ? relativeColumnOfHeader(key, context) : undefined) ??
-    (line && !dated
+    (line && (!dated || scopeNamedIn(key))
       ? (columnInKey(key, pointer, context) ??
         columnOfScope(key, pointer, place.object) ??
         columnOfBasis(key, value, pointer, place))

@@ -158,7 +158,7 @@ export function spanOf(item: JsonObject): number {
 
 function textOf(item: JsonObject): [string, JsonScalar] | undefined {
   for (const wanted of [
-    /^(?:text|contents?|inhalt|texto|texte|testo|tekst|contenu|contenido|conteudo|contenuto|内容)$/,
+    /^(?:text|t|contents?|inhalt|texto|texte|testo|tekst|contenu|contenido|conteudo|contenuto|内容)$/,
     /^(?:value|val|v|displayed|formatted value|wert|valeur|valor|valore|waarde|varde|vaerdi)$/,
   ]) {
     for (const [key, value] of item) if (wanted.test(keyText(key)) && isScalar(value)) return [key, value]

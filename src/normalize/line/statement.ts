@@ -8,8 +8,9 @@ import { anyOf, type Wordings, wordings } from '../wordings.ts'
 const titles: readonly (Wordings & { readonly statement: Statement })[] = [
   {
     statement: 'ratios',
+    whole: wordings`indicadores, indicateurs, indicatori, kennziffern`,
     word: wordings`
-      ratios?, key (?:figures|metrics|ratios|indicators|statistics), metrics, kennzahlen, indicators,
+      ratios?, kpis?, key (?:figures|metrics|ratios|indicators|statistics), metrics, kennzahlen, indicators,
       financial highlights, overview, indici (?:finanziari|di bilancio), indicadores (?:financieros|financeiros|clave),
       nokkeltall, nyckeltal, nogletal, nøgletal, tunnusluvut, kengetallen, kerncijfers, wskazniki(?: finansowe)?,
       rasio(?: keuangan)?, finansal oranlar, финансовые (?:показатели|коэффициенты)`,

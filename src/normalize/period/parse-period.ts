@@ -138,7 +138,11 @@ function read(text: string, options: PeriodOptions): PeriodReading | undefined {
   let fiscalPeriod: FiscalPeriod | null = null
   let months: number | null = null
   let type: Period['type'] = null
-  if (take(/\b(?:ttm|ltm|trailing (?:12|twelve) months?|last (?:12|twelve) months?)\b/u)) {
+  if (
+    take(
+      /\b(?:ttm|ltm|trailing (?:12|twelve) months?|last (?:12|twelve) months?)\b|的?滚动(?:十二|12)个?月(?: ?\(ttm\))?/u,
+    )
+  ) {
     fiscalPeriod = 'TTM'
     months = 12
     type = 'duration'

@@ -40,7 +40,7 @@ const monthsInWords = (word: string): number =>
   numberWords.find(([words]) => words.split('|').includes(word))?.[1] ?? 0
 /** "Ended on" behind a length, in other languages. */
 const endedWords =
-  '(?:chius[io]|terminat[io]|conclus[io]|terminad[oa]s?|finalizad[oa]s?|cerrad[oa]s?|encerrad[oa]s?|find[oa]s?|eindigende?|geëindigd|clos|terminée?s?|achevée?s?|beendet|endend|som slutade|avslutade?|afsluttet|avsluttet|zakończone|zakończony)(?: (?:al|il|el|em|a|op|per|le|au|am|zum|den|w dniu))* '
+  '(?:chius[io]|terminat[io]|conclus[io]|terminad[oa]s?|finalizad[oa]s?|cerrad[oa]s?|encerrad[oa]s?|find[oa]s?|eindigende?|geëindigd|clos|terminée?s?|achevée?s?|beendet|endend|som slutade|avslutade?|afsluttet|avsluttet|zakończone|zakończony|t\\.?o\\.?m\\.?)(?: (?:al|il|el|em|a|op|per|le|au|am|zum|den|w dniu))* '
 const hindi: Readonly<Record<string, string>> = {
   वर्ष: 'year',
   तिमाही: '3 months',

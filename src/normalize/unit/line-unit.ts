@@ -95,7 +95,7 @@ const count = anyOf({
     (?:loyalty )?members, subscribers, (?:active|registered|daily|monthly) (?:clients|users|accounts),
     beneficiaries, passengers, policyholders, polic(?:y|ies) in force, vehicles delivered, deliveries`,
   within: wordings`
-    \b(?:number|count|headcount) of (?!shares|ordinary|common|outstanding), 従業員, 직원, 員工, 员工`,
+    \b(?:number|count|headcount) of (?!shares|ordinary|common|outstanding), 従業員, 직원, 종업원, 임직원, 員工, 员工`,
 })
 
 /**

@@ -34,6 +34,8 @@ function powerOf(ideographs: string, hangul: string): RegExp {
 
 // Order matters: longer and more special wordings first. Tested on lower-case NFKC text.
 const scaleWords: readonly (readonly [RegExp, number])[] = [
+  // "K EUR"
+  [/(?<!\p{L})k (?=(?:eur|usd|chf|gbp|sek|nok|dkk|pln)(?!\p{L}))/u, 3],
   // "x € 1.000", "in USD 1,000,000": how many of the currency one unit of the table is.
   [/(?:\bx|×|\bin) ?(?:[a-z]{3}|[€£$¥])? ?1(?:[.,' ]0{3}){2}(?![.,']?\d)/, 6],
   [/(?:\bx|×|\bin) ?(?:[a-z]{3}|[€£$¥])? ?1[.,' ]?0{3}(?![.,']?\d)/, 3],
@@ -62,6 +64,7 @@ const scaleWords: readonly (readonly [RegExp, number])[] = [
   [/\b(?:trillions?|trn|tn|trilh[oõ]es|triliun|billones)\b|(?<!\p{L})трлн/u, 12],
   // "Mil" is short for millions in English; before Spanish or Portuguese money it is the word for a thousand.
   [/\bmil(?:es)?\s(?:de\s)?(?:millones|milh[oõ]es)\b|\bthousand million/, 9],
+  [/(?:r\$|\bbrl)\s?mi\b/, 6],
   [/(?:r\$|\breais|\bem|\ben)\s?mil\b|\bmil\s(?:de\s)?(?:euros?|reais|pesos|€|r\$)/, 3],
   [
     /\b(?:billions?|bn|bln|bil|milliards?|milliarden|milliarder|miljarder|miljard(?:en)?|miliardi|miliard[uyů]?|mrd|mia|md)\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)bn\b|[$€£¥₩₦₱₫]\s?b\b|\bmd€|(?<!\p{L})(?:млрд|миллиард|мільярд)/u,
