@@ -153,7 +153,7 @@ function textsOf(dataset: JsonValue, keys: ReadonlySet<string>): Map<string, Set
 
 /** `1H25`, `9M 2024`, `31.12.2024`, `FY2023`: a period that a table could have in its head, and no number. */
 function datesColumn(text: string): boolean {
-  const period = /\D/.test(text) && text.length <= 40 ? parsePeriod(text) : undefined
+  const period = /\D/.test(text) && text.length <= 70 ? parsePeriod(text) : undefined
   return period !== undefined && (period.fiscalPeriod !== null || period.months !== null)
     ? period.end !== null || period.fiscalYear !== null
     : period?.precision === 'day'

@@ -43,6 +43,17 @@ export function numberedColumns(
   return found
 }
 
+/** The same where the headers stand in a list: `"Columns": [{"period": "2023"}, {"period": "2022"}]` beside `col1` and `col2`. */
+export function withNumberedKeys(object: JsonObject, context: Context): Context {
+  const { columns, columnsByKey } = context
+  if (!columns || columns.length < 2 || !columns.every(({ kind }) => kind === 'period')) return context
+  const found = new Map(columnsByKey)
+  for (const keys of numberedKeysOfRows(object))
+    if (keys.length === columns.length && !keys.some(key => found.has(key)))
+      keys.forEach((key, index) => found.set(key, columns[index]!))
+  return found.size === (columnsByKey?.size ?? 0) ? context : { ...context, columnsByKey: found }
+}
+
 /** The numbered keys under which the rows of each list hold figures, in the order of their numbers. */
 function numberedKeysOfRows(object: JsonObject): string[][] {
   return [...object.values()].flatMap(list => {

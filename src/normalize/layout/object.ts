@@ -35,7 +35,7 @@ import { mutedFor, rowsOfAddressedCells } from './indexed-cells.ts'
 import { withoutLanguages } from './localized-fields.ts'
 import { levelledFrame, readLevelledFrame } from './levelled-frame.ts'
 import { labelledCodes } from './labelled-codes.ts'
-import { numberedColumns } from './numbered-columns.ts'
+import { numberedColumns, withNumberedKeys } from './numbered-columns.ts'
 import { isPair, readPair } from './pair.ts'
 import { withoutPartsOfNumber, withWholeNumber } from './mantissa-and-exponent.ts'
 import { labelAxis, readParallelArrays } from './parallel-arrays.ts'
@@ -106,7 +106,8 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const headed = holdsContainers
     ? readHeaders(reader, object, pointer, headersAside(reader, object, pointer, dated, consumed), consumed)
     : dated
-  const framed = holdsContainers ? frameOfSheets(reader, object, pointer, headed, consumed) : headed
+  const numbered = headed === dated ? headed : withNumberedKeys(object, headed)
+  const framed = holdsContainers ? frameOfSheets(reader, object, pointer, numbered, consumed) : numbered
   const formats = holdsContainers ? cellFormatOf(object, pointer) : undefined
   if (formats && formats.key !== null) {
     consumed.add(formats.key)

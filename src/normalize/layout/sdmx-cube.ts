@@ -117,9 +117,11 @@ function structureOf(object: JsonObject, pointer: string): Structure | undefined
 function componentsOf(structure: JsonObject, pointer: string, key: string): Record<Level, Dimension[]> {
   const all = structure.get(key)
   const at = (level: Level): Dimension[] => {
-    const list = all instanceof Map ? (all.get(level) ?? all.get(level.toLowerCase())) : undefined
+    // One list of all dimensions is that of the observations.
+    const only = Array.isArray(all) && level === 'observation' ? all : undefined
+    const list = all instanceof Map ? (all.get(level) ?? all.get(level.toLowerCase())) : only
     if (!Array.isArray(list)) return []
-    const place = childPointer(childPointer(pointer, key), level)
+    const place = only ? childPointer(pointer, key) : childPointer(childPointer(pointer, key), level)
     const found = list.map((item, index) => dimensionOf(item, childPointer(place, index)))
     const order = list.map(item =>
       item instanceof Map ? Number(numberOf(item.get('keyPosition'))) : Number.NaN,

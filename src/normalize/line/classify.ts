@@ -222,7 +222,8 @@ function flowStatement(candidates: readonly Candidate[]): Statement {
 export function sectionOf({ context, line }: Candidate): string | undefined {
   const heading = context.names.findLast(name => name.value !== line.value)?.value
   // "(Dollars in millions, except per share amounts)" is about the whole table.
-  const unit = heading === undefined || unitWordedBy(heading) ? null : unitOfLine(heading, undefined).unit
+  const isOfTable = heading === undefined || /\b(?:except|excluding|unless)\b/i.test(heading)
+  const unit = isOfTable || unitWordedBy(heading) ? null : unitOfLine(heading, undefined).unit
   return unit === 'per_share' || unit === 'shares' ? heading : undefined
 }
 

@@ -5,7 +5,7 @@ import type { Concept } from '../../model/concepts/concept.ts'
 import { sectionOf } from '../line/classify.ts'
 import type { Context, Line, Stated } from '../context.ts'
 import type { Candidate } from '../layout/reader.ts'
-import { endsInPercent, unitOfLine } from './line-unit.ts'
+import { endsInPercent, type LineUnit, unitOfLine } from './line-unit.ts'
 import { wordText } from '../text.ts'
 
 interface ResolvedUnit {
@@ -32,7 +32,7 @@ export function unitOf(
           .find(({ unit }) =>
             named.unit === null ? unit !== null && unit !== 'monetary' : unit === 'percent',
           ) ?? named)
-      : named
+      : (scaledAlias(line, named) ?? named)
   const section = own.unit === null ? sectionOf(candidate) : undefined
   const byLine = section === undefined ? own : unitOfLine(section, undefined)
   let unit: Unit | null = numeral.percent ? 'percent' : numeral.times ? 'ratio' : null
@@ -64,6 +64,14 @@ export function unitOf(
         ? (section ?? line.value)
         : (context.unitText?.value ?? null),
   }
+}
+
+/** `加权平均股数 (百万股)_2023`: behind the period of a field the bracket is read with its name alone. */
+function scaledAlias({ aliases }: Line, { unit, stated }: LineUnit): LineUnit | undefined {
+  if (!aliases || unit === null || stated) return undefined
+  return aliases
+    .map(alias => unitOfLine(alias, undefined))
+    .find(other => other.unit === unit && other.stated?.scale !== undefined)
 }
 
 /** `Acquisition of treasury shares` in a statement of money that came or went, where `div` is no dividend per share. */
@@ -117,7 +125,15 @@ function isOfLine(unit: Stated<Unit>, line: Line): boolean {
 
 /** The same where the label is a field of its own; the unit beside a key that is the name of a line is of all keys there. */
 function isUnitOfLine(unit: Stated<Unit>, { pointer, line }: Candidate): boolean {
-  const isKey = pointer === line.pointer || pointer.startsWith(`${line.pointer}/`)
+  const own = line.pointer
+    .slice(line.pointer.lastIndexOf('/') + 1)
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~')
+  // The key of the first of several fields of one line: `shares__2024`, `shares__2023`.
+  const isKey =
+    pointer === line.pointer ||
+    pointer.startsWith(`${line.pointer}/`) ||
+    (own.startsWith(line.value) && own !== line.value)
   return isKey
     ? unit.pointer === pointer || unit.pointer.startsWith(`${line.pointer}/`)
     : isOfLine(unit, line)

@@ -113,7 +113,8 @@ export function endsInPercent(label: string): boolean {
   return /(?:^|[^\d\s])\s?[(（]?[%％][)）]?$|^[%％]\s/u.test(label)
 }
 
-interface LineUnit {
+/** What a label says of the unit of its line, and what it states of it in so many words. */
+export interface LineUnit {
   readonly unit: Unit | null
   readonly stated: UnitReading | undefined
 }
