@@ -1,8 +1,6 @@
-import { saysEnd } from '../key/day-words.ts'
 import { keyText } from '../key/key-words.ts'
 import { childPointer } from '../../lib/json-pointer.ts'
 import {
-  everyEntry,
   JsonNumber,
   type JsonObject,
   type JsonScalar,
@@ -63,6 +61,7 @@ import { unscaledBesideCopy } from './unscaled-copy.ts'
 import { readUnitFlag } from './unit-flags.ts'
 import { readUnitOfField } from './unit-of-field.ts'
 import { isUnitHeading } from './unit-heading.ts'
+import { areShortCodes, holdsFiguresAlone, isMoney, isOfExceptions, isOfPerShare } from './kinds-of-object.ts'
 import { applyTitle, applyUnit, applyWording } from './wording.ts'
 
 const noUnits: ReadonlyMap<string, Stated<string>> = new Map()
@@ -76,18 +75,6 @@ export interface Attributes {
   readonly consumed: Set<string>
   /** Units of single fields, by the keys of these. */
   readonly units: ReadonlyMap<string, Stated<string>>
-}
-
-/** Whether an object holds nothing but figures under keys that describe none of them: most rows end in such a one. */
-function holdsFiguresAlone(object: JsonObject, notes: Notes): boolean {
-  return everyEntry(
-    object,
-    (key, value) =>
-      value instanceof JsonNumber &&
-      notes.roleOfKey(key) === null &&
-      (value.text.length < 9 || !saysEnd(key)) &&
-      keyText(key) !== 'month',
-  )
 }
 
 /** Reads the describing fields of an object, those of its metadata objects first, and refines the context by them. */
@@ -141,10 +128,6 @@ export function readAttributes(
   }
 }
 
-/** `m`, `ps`, `pc`: units that lines refer to, none of them that of all. */
-const areShortCodes = (legend: JsonObject): boolean =>
-  legend.size > 2 && [...legend.keys()].every(code => code.length <= 3)
-
 /** The best label, with the others as aliases. */
 function lineOf(labels: readonly Stated<string>[]): Line | null {
   // A number is the code of a line that another field names.
@@ -154,13 +137,6 @@ function lineOf(labels: readonly Stated<string>[]): Line | null {
   if (!best) return null
   return others.length === 0 ? best : { ...best, aliases: others.map(({ value }) => value) }
 }
-
-const isOfExceptions = (key: string): boolean =>
-  /\b(?:exceptions?|overrides?|exempt(?:ions?|ed)?|ausnahmen|excepciones|excecoes|eccezioni)$/.test(
-    keyText(key),
-  )
-const isOfPerShare = (key: string): boolean =>
-  /^(?:per shares?|eps|per share (?:data|amounts|values|lines))$/.test(keyText(key))
 
 /** A metadata object: its fields describe what stands beside it; numbers in it are no figures of a statement. */
 function readMeta(key: string, object: JsonObject, pointer: string, draft: Draft, notes: Notes): void {
@@ -388,9 +364,4 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
     if (value instanceof Map || Array.isArray(value) || value instanceof JsonText || role === null) continue
     if (readScalar(key, role, value, child, object, draft, notes)) draft.consumed.add(key)
   }
-}
-
-/** An amount with its currency: `{"amount": "45000.00", "code": "USD"}`. */
-function isMoney(object: JsonObject): boolean {
-  return object.size <= 3 && [...object.keys()].some(key => keyRole(key) === 'value')
 }

@@ -1,0 +1,35 @@
+import { everyEntry, JsonNumber, type JsonObject } from '../../lib/lossless-json.ts'
+import { saysEnd } from '../key/day-words.ts'
+import { keyRole } from '../key/key-role.ts'
+import { keyText } from '../key/key-words.ts'
+import type { Notes } from './notes.ts'
+
+/** Whether an object holds nothing but figures under keys that describe none of them: most rows end in such a one. */
+export function holdsFiguresAlone(object: JsonObject, notes: Notes): boolean {
+  return everyEntry(
+    object,
+    (key, value) =>
+      value instanceof JsonNumber &&
+      notes.roleOfKey(key) === null &&
+      (value.text.length < 9 || !saysEnd(key)) &&
+      keyText(key) !== 'month',
+  )
+}
+
+/** Whether a key is of figures that keep a scale of their own. */
+export const isOfExceptions = (key: string): boolean =>
+  /\b(?:exceptions?|overrides?|exempt(?:ions?|ed)?|ausnahmen|excepciones|excecoes|eccezioni)$/.test(
+    keyText(key),
+  )
+/** Whether a key is of the figures per share alone. */
+export const isOfPerShare = (key: string): boolean =>
+  /^(?:per shares?|eps|per share (?:data|amounts|values|lines))$/.test(keyText(key))
+
+/** `m`, `ps`, `pc`: units that lines refer to, none of them that of all. */
+export const areShortCodes = (legend: JsonObject): boolean =>
+  legend.size > 2 && [...legend.keys()].every(code => code.length <= 3)
+
+/** An amount with its currency: `{"amount": "45000.00", "code": "USD"}`. */
+export function isMoney(object: JsonObject): boolean {
+  return object.size <= 3 && [...object.keys()].some(key => keyRole(key) === 'value')
+}
