@@ -56,10 +56,10 @@ export function joinReferences(all: readonly References[]): References {
 
 function refersTo(key: string, text: string, { name, field }: Dictionary): boolean {
   // Each record has an `id` of its own.
-  if (key === field) return !/^_?id$/i.test(key)
+  if (key === field) return !/^[_@]?id$/i.test(key)
   // `"statement_id": "1124301"` names the entry of that `id`; short numbers are those of many things.
-  if (/^_?id$/i.test(field ?? '') && /[ _]id$/i.test(key) && text.length >= 5) return true
-  const spoken = keyText(key)
+  if (/^[_@]?id$/i.test(field ?? '') && /[ _]id$/i.test(key) && text.length >= 5) return true
+  const spoken = keyText(key).replace(/^ctx\b/, 'context')
   // `uom: "USD_K"` names an entry of `unitLegend`.
   if (keyRole(key) === 'unit' && /\bunits?\b/.test(name)) return true
   if (field !== null && sameSubject(spoken, keyText(field))) return true

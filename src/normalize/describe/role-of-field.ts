@@ -28,6 +28,14 @@ export function roleOfField(
   // `{"y": 2024, "q": 2}`: neither letter alone says what it is.
   if ((key === 'y' || key === 'q') && object.has('y') && object.has('q'))
     return key === 'y' ? 'fiscal_year' : 'fiscal_period'
+  // `{"report": "IS", "rows": [...]}`
+  if (
+    typeof value === 'string' &&
+    codeOfStatement.test(value) &&
+    namesPart.test(keyText(key)) &&
+    holdsContainer(object)
+  )
+    return 'statement'
   const named = roleFor(key, subject, notes)
   // `"form": "10-K"` beside `"form": "Statement of changes in equity"`.
   if (
@@ -60,6 +68,11 @@ export function roleOfField(
     ? 'label'
     : role
 }
+
+const codeOfStatement = /^(?:is|bs|cf|pl|pnl|p&l|inc|bal|cas|cfs|scf|sfp|sofp|sopl)$/i
+const namesPart = /^(?:report|section|part|schedule|sheet|tab|view)$/
+const holdsContainer = (object: JsonObject): boolean =>
+  [...object.values()].some(value => value instanceof Map || Array.isArray(value))
 
 const ofTime: ReadonlySet<KeyRole> = new Set([
   'period',

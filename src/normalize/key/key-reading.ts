@@ -187,6 +187,12 @@ const statementCodes: ReadonlyMap<string, Statement> = new Map<string, Statement
     CF: 'cash_flow',
     CIS: 'comprehensive_income',
     SCE: 'changes_in_equity',
+    PNL: 'income_statement',
+    SOPL: 'income_statement',
+    SFP: 'balance_sheet',
+    SOFP: 'balance_sheet',
+    SCF: 'cash_flow',
+    CFS: 'cash_flow',
   }),
 )
 
@@ -231,7 +237,7 @@ const foreignTitle =
 export const statementOfKey: (key: string) => Statement | undefined = memoByText(key => {
   const code =
     statementCodes.get(key) ??
-    (/^(?:bs|cf|ic)$/.test(key) ? statementCodes.get(key.toUpperCase()) : undefined)
+    (/^(?:bs|cf|ic|pnl|sfp|sofp|scf|cfs)$/.test(key) ? statementCodes.get(key.toUpperCase()) : undefined)
   if (code) return code
   const rest = words(partedWords(key)).filter(word => !keyFiller.has(word))
   // "trial_bs"
@@ -289,7 +295,9 @@ export function statementsBesideEachOther(
     if (statement && (value instanceof Map || Array.isArray(value))) (found ??= new Map()).set(key, statement)
   }
   const named = new Set(found?.values())
-  return named.has('income_statement') && named.has('balance_sheet') ? found : undefined
+  // `income` and `cash` may be lines; `INC` and `CAS` are not.
+  const areCodes = named.has('cash_flow') && [...(found?.keys() ?? [])].every(key => key.length <= 3)
+  return named.has('income_statement') && (named.has('balance_sheet') || areCodes) ? found : undefined
 }
 
 /** A statement in a currency: `INCOME_STATEMENT_USD`, `balance_sheet_totals_eur`. */

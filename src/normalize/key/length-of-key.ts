@@ -48,12 +48,16 @@ const lengths: readonly (readonly [{ test(text: string): boolean }, number | nul
 export const lengthOfKey: (key: string) => LengthOfKey | undefined = memoByText(key => {
   if (key.length > 40) return undefined
   const spoken = keyText(key)
-  if (key === 'FY') return { months: 12, fiscalPeriod: 'FY' }
+  if (key === 'FY' || wholeYear.test(spoken)) return { months: 12, fiscalPeriod: 'FY' }
   const part = partOfYear(key, spoken)
   if (part) return { months: part.startsWith('Q') ? 3 : 6, fiscalPeriod: part as FiscalPeriod }
   const found = lengths.find(([pattern]) => pattern.test(spoken))
   return found && { months: found[1], fiscalPeriod: null }
 })
+
+/** `Full year`, beside its quarters. */
+const wholeYear =
+  /^(?:full|whole|entire) year$|^year total$|^(?:ano|ano|anno|annee) (?:complet[oae]|inteiro|intero)$|^gesamtjahr$|^helar(?:et)?$|^heljahr$/
 
 const ordinals = ['first', 'second', 'third', 'fourth']
 

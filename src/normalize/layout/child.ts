@@ -12,6 +12,7 @@ import { relativeColumn } from '../column/relative-column.ts'
 import { type Context, emptyContext } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
+import { applyWording } from '../describe/wording.ts'
 import { readWarning } from '../describe/warning.ts'
 import {
   frequencyOfKey,
@@ -146,11 +147,26 @@ export function visitChild(
   const isCode = /^[A-Z]{2}$/.test(key) && context.statement !== null
   const explained = meaning && statementNamedIn(meaning.value)
   const ofCurrency = isLine ? undefined : statementInCurrency(key)
+  // `"Standalone statement of profit or loss (HKD in whole units)": {...}`
+  const isTitle =
+    !isLine &&
+    key.length > 20 &&
+    key.includes(' ') &&
+    holdsContainers(value) &&
+    statementNamedIn(key) !== undefined
   if (ofCurrency) context = { ...context, currency: { value: ofCurrency.currency, pointer } }
   const statement =
     isLine || isCode
       ? undefined
-      : (explained ?? statementOfKey(key) ?? ofCurrency?.statement ?? place.statement)
+      : (explained ??
+        statementOfKey(key) ??
+        (isTitle ? statementNamedIn(key) : undefined) ??
+        ofCurrency?.statement ??
+        place.statement)
+  if (isTitle) {
+    context = { ...context }
+    applyWording(key, pointer, context)
+  }
   if (!isLine && !statement && !context.statement && isSideOfBalance(key))
     context = { ...context, statement: { value: 'balance_sheet', pointer } }
   const united = isLine || conceptOf(key, null) ? undefined : tableUnitInKey(key)

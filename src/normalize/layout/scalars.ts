@@ -74,7 +74,8 @@ export function holdsFigures(value: JsonValue, point: DecimalPoint): boolean {
 }
 
 function isContainerOfLines(item: JsonValue, role: KeyRole): boolean {
-  if (role === 'title' || role === 'label') return item instanceof Map || Array.isArray(item)
+  if (role === 'title' || role === 'label' || role === 'statement')
+    return item instanceof Map || Array.isArray(item)
   // `tableRows` reads as a count of rows.
   if (role === 'noise' || role === 'filing')
     return (item instanceof Map ? [...item.values()] : Array.isArray(item) ? item : []).some(

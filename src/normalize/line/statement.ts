@@ -136,6 +136,8 @@ const codes: ReadonlyMap<string, Statement> = new Map<string, Statement>(
     cash: 'cash_flow',
     cashflow: 'cash_flow',
     socf: 'cash_flow',
+    scf: 'cash_flow',
+    sfp: 'balance_sheet',
     cashflows: 'cash_flow',
     sce: 'changes_in_equity',
     eq: 'changes_in_equity',

@@ -41,7 +41,7 @@ const shares = anyOf({
     `${share} (?:lukumaara|szama|sayisi|adedi)`,
     `${share} (?:en circul\\p{L}+|em circulacao|in circolazione|in omloop|в обращении|dang luu hanh)`,
     ...wordings`
-    (?:no|nos|nr) of (?:\w+ ){0,3}shares,
+    (?:no|nos|nr) of (?:\w+ ){0,3}shares, (?:media|promedio|moyenne) (?:ponderad[ao]|ponderee) de (?:acoes|acciones|actions),
     jumlah (?:rata rata )?(?:tertimbang )?saham(?: biasa)?(?: yang)? beredar, pay (?:sayisi|adedi),
     aktien(?:an)?zahl, num of shares, number of (?:\w+ ){0,2}(?:treasury )?stock,
     (?:number of|weighted|average|outstanding|issued|treasury|authori[sz]ed|diluted|basic|ordinary|

@@ -95,7 +95,8 @@ export const readStatement: FieldReader = ({ text, isNumber, pointer, draft: { c
   if (isNumber) return null
   const statement = statementOfCode(text)
   if (statement) context.statement = { value: statement, pointer }
-  const scope = scopeNamedIn(text)
+  // "CFS" is the cash flow statement here, and consolidated accounts elsewhere.
+  const scope = text.length > 4 ? scopeNamedIn(text) : undefined
   if (scope) context.scope = { value: scope, pointer }
   if (text.length > 8) applyWording(text, pointer, context)
   return 'label'
