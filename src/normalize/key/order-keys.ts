@@ -1,4 +1,5 @@
-import { JsonNumber, type JsonValue } from '../../lib/lossless-json.ts'
+import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { keyRole } from './key-role.ts'
 
 /** Shorter lists could count by chance. */
 const shortest = 3
@@ -17,7 +18,8 @@ export function orderKeysIn(dataset: JsonValue, unknown: ReadonlySet<string>): S
         const [first] = value
         for (const key of first!.size > mostFields ? [] : first!.keys())
           if (unknown.has(key) && counting.get(key) !== false) {
-            const counts = countsUp(value.map(item => item.get(key)))
+            const values = value.map(item => item.get(key))
+            const counts = areCodes(values, first!) || countsUp(values)
             if (counts !== undefined) counting.set(key, counts)
           }
       }
@@ -27,6 +29,18 @@ export function orderKeysIn(dataset: JsonValue, unknown: ReadonlySet<string>): S
   }
   if (unknown.size > 0) visit(dataset)
   return new Set([...counting].flatMap(([key, is]) => (is ? [key] : [])))
+}
+
+/** Whether the values are rising whole numbers in texts, beside amounts that are numbers: `"grupo": "43", "saldo": 21480.25`. */
+function areCodes(values: readonly (JsonValue | undefined)[], record: JsonObject): boolean {
+  const amount = [...record].some(([key, value]) => value instanceof JsonNumber && keyRole(key) === 'value')
+  return (
+    amount &&
+    values.every((value, at) => {
+      if (typeof value !== 'string' || !/^\d{1,6}$/.test(value)) return false
+      return at === 0 || Number(value) > Number(values[at - 1])
+    })
+  )
 }
 
 /** Whether the values are 0, 1, 2 or 1, 2, 3 and so on, in either direction; undefined where they are no numbers. */
