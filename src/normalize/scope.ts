@@ -80,8 +80,11 @@ function placesOfScopes(text: string): ScopePlace[] {
   })
 }
 
+/** "Réserves consolidées" are a line. */
+const ofReserves = /\b(?:reserves?|reservas?|riserve|rucklagen) consolid\p{L}+/gu
+
 function placesInPart(text: string): ScopePlace[] {
-  const spoken = wordText(text)
+  const spoken = wordText(text).replace(ofReserves, '')
   // Marks of vowels part the words of some scripts.
   const plain = /[\u0370-\uffff]/.test(text) ? plainText(text).toLowerCase() : ''
   return (
@@ -148,6 +151,14 @@ export function scopeInBracket(text: string): Scope | undefined {
   return (
     scopeNamedIn(part) ?? (/^(?:group|company|parent)$/i.test(bracket) ? scopeOfCode(bracket) : undefined)
   )
+}
+
+/** `Group; SFRS(I).`: a text of few short parts, one of which is a scope and nothing else. */
+export function scopeInParts(text: string): Scope | undefined {
+  const parts = text.length > 120 ? [] : text.split(/[;；|]|[.。]$/u).filter(part => part.trim() !== '')
+  if (parts.length < 2 || parts.length > 6) return undefined
+  const found = parts.flatMap(part => (/^\s*\p{L}+\s*$/u.test(part) ? (scopeOfCode(part.trim()) ?? []) : []))
+  return found.length === 1 ? found[0] : undefined
 }
 
 const yes = /^(?:true|y|yes|ja|oui|s[ií]|sim|tak|да|evet|是|はい|예|ano|igen|kyllä)$/iu

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../lib/lossless-json.ts'
+import { roleByWords } from '../key/key-role.ts'
 
 /** What stands in a dataset, of one walk: it tells of most of what is looked for there that there is none. */
 export interface Survey {
@@ -15,6 +16,10 @@ export interface Survey {
 
 /** A dataset with more different keys is not read: no statement has so many, and each of them would have to be understood. */
 export const maxKeys = 50_000
+
+function isRate(key: string, text: string): boolean {
+  return text.endsWith('%') && text.length <= 12 && roleByWords(key) === 'derived'
+}
 
 /** The surveys of all datasets as that of one list of them. */
 export function surveyOfAll(surveys: readonly Survey[]): Survey {
@@ -41,7 +46,8 @@ export function surveyOf(dataset: JsonValue): Survey {
         keys.add(key)
         if (keys.size > maxKeys) return
         if (!(item instanceof Map || Array.isArray(item))) scalarKeys.add(key)
-        visit(item)
+        // "+4.1%" beside figures is written by a machine, whatever the language of these.
+        if (!(typeof item === 'string' && isRate(key, item))) visit(item)
       }
   }
   visit(dataset)

@@ -81,7 +81,10 @@ export function namesStatement(text: string, object: JsonObject): boolean {
 /** "Current ratio" is one, and the title of none. */
 export function namesStatementAlone(text: string): boolean {
   const statement = statementNamedIn(text)
-  return statement !== undefined && !(statement === 'ratios' && (isKnown(text) || /\bratio$/i.test(text)))
+  return (
+    statement !== undefined &&
+    !(statement === 'ratios' && (isKnown(text) || /\bratio$|^ratio d[eio]\b/i.test(text)))
+  )
 }
 
 /** Whether a container holds lines, and not only the values of one: rows with labels or cells, objects by name. */

@@ -3,8 +3,7 @@ import { JsonNumber, type JsonObject, someEntry } from '../../lib/lossless-json.
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { parseNumeral } from '../numeral.ts'
-import type { Scope } from '../../model/vocabulary.ts'
-import { scopeNamedIn, scopeOfCode, scopeOfMember, scopesNamedIn } from '../scope.ts'
+import { scopeInParts, scopeNamedIn, scopeOfCode, scopeOfMember, scopesNamedIn } from '../scope.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { wordText } from '../text.ts'
 import { anyOf, wordings } from '../wordings.ts'
@@ -233,14 +232,6 @@ export function readNote(text: string, pointer: string, draft: Draft, notes: Not
   const scope = scopes.length === 1 ? scopes[0] : scopeInParts(text)
   if (scope) draft.context.scope ??= { value: scope, pointer }
   notes.role(pointer, 'source')
-}
-
-/** `Group; SFRS(I).`: a note of few short parts, one of which is a scope and nothing else. */
-function scopeInParts(text: string): Scope | undefined {
-  const parts = text.length > 80 ? [] : text.split(/[;；|]|[.。]$/u).filter(part => part.trim() !== '')
-  if (parts.length < 2 || parts.length > 5) return undefined
-  const found = parts.flatMap(part => (/^\s*\p{L}+\s*$/u.test(part) ? (scopeOfCode(part.trim()) ?? []) : []))
-  return found.length === 1 ? found[0] : undefined
 }
 
 /** Of a longer list of notes the rest is kept, but says nothing of a table. */

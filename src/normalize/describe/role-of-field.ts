@@ -46,6 +46,9 @@ export function roleOfField(
     scaleOfCode(value) === undefined
   )
     return 'statement'
+  // `"결산일": "12-31"`: the end of every fiscal year.
+  if (named === 'period_end' && typeof value === 'string' && /^-{0,2}\d{1,2}-\d{1,2}$/.test(value))
+    return 'year_end'
   // `{"number": "3000", "name": "Sales", "values": {...}}`: the number of the account.
   if (named === 'value' && keyText(key) === 'number' && holdsValues(object)) return 'noise'
   const role =

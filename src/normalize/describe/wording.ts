@@ -1,6 +1,6 @@
 import { memoByText } from '../../lib/memo.ts'
 import { readPeriod } from '../period/parse-period.ts'
-import { scopeInBracket, scopeNamedIn, standardNamedIn } from '../scope.ts'
+import { scopeInBracket, scopeInParts, scopeNamedIn, standardNamedIn } from '../scope.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { plainText } from '../text.ts'
 import { parseUnitText, scaleNamedIn, type UnitReading } from '../unit/unit.ts'
@@ -17,7 +17,7 @@ export function applyTitle(text: string, pointer: string, context: Writable, par
   const company = companyNamedIn(text)
   if (company !== undefined) context.entity ??= { value: company, pointer }
   applyWording(text, pointer, context)
-  const scope = scopeNamedIn(text) ?? scopeInBracket(text)
+  const scope = scopeNamedIn(text) ?? scopeInBracket(text) ?? scopeInParts(text)
   if (scope) context.scope = { value: scope, pointer }
   const standard = standardNamedIn(text)
   if (standard) context.standard = { value: standard, pointer }

@@ -77,7 +77,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     whole: wordings`
       (?:unit |scale |decimal )?exponent, (?:unit|scale|decimal|money) (?:power|pow), (?:pow|power|exp|exponent)(?: of)? ?(?:10|ten),
       scale(?: of)? currency, currency scale, unit mult, denom, denomination, order of magnitude,
-      magnitude, display ?scale, (?:scale|scaling) ?power, units? per (?:figure|value|number|amount),
+      magnitude, 배수, 승수, 倍数, 乘数, display ?scale, (?:scale|scaling) ?power, units? per (?:figure|value|number|amount),
       (?:amounts |figures )?rounded (?:up )?to(?: (?:the )?nearest)?,
       (?:level (?:of )?|degree of )?rounding(?: (?:level|unit|used|applied|factor|in presentation|
         used in .*))?,
@@ -314,7 +314,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     whole: wordings`
       value, val, raw, raw (?:value|amount|number|val), (?:value|amount) raw, amount, amt, valeur, valeurs, values, montant, betrag, wert, valor, valore, belop,
       number, num, figure, reported(?: (?:value|amount|figure))?, numeric value, numeric amount, value num,
-      data value, obs value, exact(?: (?:value|amount))?, reading, quantity, balance, total (?:value|amount|amt), amount (?:total|sum), v,
+      data value, obs value, exact(?: (?:value|amount))?, reading, quantity, qty, balance, total (?:value|amount|amt), amount (?:total|sum), v,
       value account, datum, 金額, 金额, 값, 値`,
   },
   {

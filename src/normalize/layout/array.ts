@@ -28,6 +28,7 @@ import { readGrid } from './grid.ts'
 import type { GridRow } from './grid-row.ts'
 import { mutedFor, rowsOfIndexedCells, rowsOfLetterKeys, rowsOfNumberedKeys } from './indexed-cells.ts'
 import { readLabelsInLists } from './labels-in-lists.ts'
+import { readPairOfLine } from './pair.ts'
 import { readPoints } from './points.ts'
 import { areRecords, namesRecords, readRecords } from './record-table.ts'
 import { inSection, sectionsOfList } from './sections-of-list.ts'
@@ -46,6 +47,7 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
   if (array.length === 0) return
   const [first] = array
   if (context.cellFormat && readFormattedCells(reader, array, place)) return
+  if (readPairOfLine(reader, array, place)) return
   if (line && Array.isArray(first) && first.length === 2 && readPoints(reader, array, place)) return
   if (
     Array.isArray(first) &&

@@ -42,6 +42,42 @@ export function datesOfKeys(object: JsonObject, pointer: string): ReadonlyMap<st
   return columns.size >= 2 && different.size === columns.size ? columns : none
 }
 
+/** Fields that say of which period the fields named after their end are: `"period_cy": "20250630"` above `cash_cy`. */
+const ofCode = /^(?:period|date|end|period end|as of|balance date|column|year)[_ -](\p{L}\w{0,9})$/iu
+
+/**
+ * Columns by the codes at the ends of such fields, as the fields of objects beside them end: two at least, by different
+ * periods. With the keys of the fields that date them.
+ */
+export function datesOfSuffixes(
+  object: JsonObject,
+  pointer: string,
+): { readonly columns: ReadonlyMap<string, Column>; readonly keys: readonly string[] } | undefined {
+  if (object.size > mostFields || !someEntry(object, (_, value) => value instanceof Map)) return undefined
+  const columns = new Map<string, Column>()
+  const keys: string[] = []
+  for (const [key, value] of object) {
+    const code = key.length <= 30 && typeof value === 'string' ? ofCode.exec(key)?.[1] : undefined
+    const period = code === undefined ? undefined : readPeriod(value as string)?.period
+    if (code === undefined || !period || (period.end === null && period.fiscalYear === null)) continue
+    const place = childPointer(pointer, key)
+    columns.set(code, {
+      kind: 'period',
+      context: { period: { value: { ...period, label: code }, pointer: place } },
+    })
+    keys.push(key)
+  }
+  const isNamed = [...columns.keys()].every(code =>
+    someEntry(object, (_, value) => value instanceof Map && someEntry(value, key => endsWithCode(key, code))),
+  )
+  return columns.size >= 2 && isNamed ? { columns, keys } : undefined
+}
+
+function endsWithCode(key: string, code: string): boolean {
+  const mark = key.at(-code.length - 1)
+  return key.endsWith(code) && (mark === '_' || mark === '-' || mark === ' ' || mark === '.')
+}
+
 /** Keys of the rows of lists beside the fields under which figures stand. */
 function namesOfColumns(object: JsonObject): Set<string> {
   const names = new Set<string>()

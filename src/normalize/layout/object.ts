@@ -34,19 +34,17 @@ import { headersAside } from './headers-aside.ts'
 import { mutedFor, rowsOfAddressedCells } from './indexed-cells.ts'
 import { withoutLanguages } from './localized-fields.ts'
 import { levelledFrame, readLevelledFrame } from './levelled-frame.ts'
-import { labelledCodes } from './labelled-codes.ts'
-import { numberedColumns, withNumberedKeys } from './numbered-columns.ts'
+import { withNumberedKeys } from './numbered-columns.ts'
 import { isPair, readPair } from './pair.ts'
 import { withoutPartsOfNumber, withWholeNumber } from './mantissa-and-exponent.ts'
 import { labelAxis, readParallelArrays } from './parallel-arrays.ts'
 import { withoutPaths } from './path-keys.ts'
-import { datesOfKeys } from './dates-of-keys.ts'
+import { withDatedColumns } from './dated-columns.ts'
 import type { Place, Reader } from './reader.ts'
 import { periodsAtLeft } from './periods-at-left.ts'
 import { readRecordInPlaces, readRecords, recordTable, withPlaces } from './record-table.ts'
 import { relativeColumns } from './relative-columns.ts'
 import { relativeLines } from './relative-lines.ts'
-import { relativeDates } from './relative-dates.ts'
 import { readCellsAsRecords, rowsOfCells } from './rows-of-cells.ts'
 import { readRowsByPeriod, rowsByPeriod } from './rows-by-period.ts'
 import { fieldRoleOf, isFigure, isScalar } from './scalars.ts'
@@ -99,7 +97,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const attributes = readAttributes(object, pointer, referred.context, reader.notes)
   const { consumed } = attributes
   const series = withSpacedColumns(object, pointer, attributes.context, consumed, reader.notes)
-  const dated = withRelativeDates(reader, object, pointer, series)
+  const dated = withDatedColumns(reader, object, pointer, series, consumed)
   const holdsContainers = someEntry(object, (_, value) => value instanceof Map || Array.isArray(value))
   const frame = holdsContainers ? levelledFrame(object, pointer) : undefined
   for (const key of frame?.keys ?? []) consumed.add(key)
@@ -297,21 +295,6 @@ function isDerivedRecord(object: JsonObject): boolean {
       return true
   }
   return false
-}
-
-function withRelativeDates(reader: Reader, object: JsonObject, pointer: string, context: Context): Context {
-  const codes = labelledCodes(object, pointer, context, reader.notes)
-  const dates = relativeDates(reader, object, pointer)
-  const numbered = numberedColumns(object, pointer, context)
-  const ofKeys = datesOfKeys(object, pointer)
-  if (numbered.size + codes.size + ofKeys.size + dates.size === 0) return context
-  const columns = new Map([...numbered, ...codes, ...ofKeys, ...dates])
-  return {
-    ...context,
-    // A plain value beside the comparative one is of the current period.
-    period: context.period ?? columns.get('N')?.context.period ?? null,
-    columnsByKey: new Map([...(context.columnsByKey ?? []), ...columns]),
-  }
 }
 
 /**

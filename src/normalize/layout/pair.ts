@@ -1,7 +1,7 @@
 import { JsonNumber, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Context } from '../context.ts'
 import { parseNumeral } from '../numeral.ts'
-import type { Reader } from './reader.ts'
+import type { Place, Reader } from './reader.ts'
 
 type Pair = [JsonNumber | string, JsonNumber | string | null]
 
@@ -11,7 +11,8 @@ export function isPair(value: JsonValue): value is Pair {
   const [figure, growth] = value
   if (figure instanceof JsonNumber && (growth instanceof JsonNumber || growth === null)) return true
   // `["3,27,628.15", -0.0834]`, `[3702904, "+4.1%"]`: two amounts would be written alike.
-  const isWritten = typeof figure === 'string' && parseNumeral(figure)?.number
+  const isWritten =
+    typeof figure === 'string' && (parseNumeral(figure)?.number ?? parseNumeral(figure, ',')?.number)
   if (growth === null) return Boolean(isWritten)
   const isRate = growth instanceof JsonNumber ? /^-?\d{1,3}\.\d+$/.test(growth.text) : isPercent(growth)
   return Boolean(isRate && (isWritten || (figure instanceof JsonNumber && isPercent(growth))))
@@ -39,4 +40,23 @@ export function readPair(
     identity: 'label',
   })
   reader.notes.role(`${pointer}/1`, growth === null ? 'empty' : 'metadata')
+}
+
+/** `"2025-09-30": ["4.050.122", -0.0193]` in a row of one line: a written figure and its growth; two amounts would be written alike. */
+export function readPairOfLine(reader: Reader, array: JsonValue[], place: Place): boolean {
+  const { pointer, context, line } = place
+  if (!line || !context.period || context.columns?.length === 2 || !isPair(array)) return false
+  const [value, growth] = array
+  if (typeof value !== 'string' || !(growth instanceof JsonNumber)) return false
+  reader.figure({
+    pointer: `${pointer}/0`,
+    value,
+    context,
+    line,
+    group: pointer.replace(/\/\d+\/[^/]*$/, ''),
+    shape: 'pairs of value and growth',
+    identity: 'row',
+  })
+  reader.notes.role(`${pointer}/1`, 'metadata')
+  return true
 }

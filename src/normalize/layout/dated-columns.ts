@@ -1,0 +1,48 @@
+import { childPointer } from '../../lib/json-pointer.ts'
+import type { JsonObject } from '../../lib/lossless-json.ts'
+import type { Context } from '../context.ts'
+import { datesOfKeys, datesOfSuffixes } from './dates-of-keys.ts'
+import { labelledCodes } from './labelled-codes.ts'
+import { numberedColumns } from './numbered-columns.ts'
+import type { Reader } from './reader.ts'
+import { relativeDates } from './relative-dates.ts'
+
+/** `context` with the columns that fields date whose names end like those of the figures. */
+function withSuffixes(
+  reader: Reader,
+  object: JsonObject,
+  pointer: string,
+  context: Context,
+  consumed: Set<string>,
+): Context {
+  const suffixes = datesOfSuffixes(object, pointer)
+  if (!suffixes) return context
+  for (const key of suffixes.keys) {
+    consumed.add(key)
+    reader.notes.role(childPointer(pointer, key), 'period')
+  }
+  return { ...context, columnsByKey: new Map([...(context.columnsByKey ?? []), ...suffixes.columns]) }
+}
+
+/** `context` with the columns that fields of an object date by their names, numbers, codes or places in time. */
+export function withDatedColumns(
+  reader: Reader,
+  object: JsonObject,
+  pointer: string,
+  outer: Context,
+  consumed: Set<string>,
+): Context {
+  const context = withSuffixes(reader, object, pointer, outer, consumed)
+  const codes = labelledCodes(object, pointer, context, reader.notes)
+  const dates = relativeDates(reader, object, pointer)
+  const numbered = numberedColumns(object, pointer, context)
+  const ofKeys = datesOfKeys(object, pointer)
+  if (numbered.size + codes.size + ofKeys.size + dates.size === 0) return context
+  const columns = new Map([...numbered, ...codes, ...ofKeys, ...dates])
+  return {
+    ...context,
+    // A plain value beside the comparative one is of the current period.
+    period: context.period ?? columns.get('N')?.context.period ?? null,
+    columnsByKey: new Map([...(context.columnsByKey ?? []), ...columns]),
+  }
+}
