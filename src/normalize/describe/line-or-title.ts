@@ -36,7 +36,7 @@ export function isRowOfValue(text: string, object: JsonObject): boolean {
 }
 
 /** A line of the catalogue, or one of the three totals of the cash flow, whose names contain that of the statement. */
-function isLineName(text: string): boolean {
+export function isLineName(text: string): boolean {
   return (
     isKnown(text) ||
     // "净利润（现金流量表）"

@@ -11,6 +11,7 @@ import { inColumn } from '../column/columns.ts'
 import { relativeColumn } from '../column/relative-column.ts'
 import { type Context, emptyContext } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
+import { isLineName } from '../describe/line-or-title.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
 import { applyWording } from '../describe/wording.ts'
 import { readWarning } from '../describe/warning.ts'
@@ -153,6 +154,7 @@ export function visitChild(
     key.length > 20 &&
     key.includes(' ') &&
     holdsContainers(value) &&
+    !isLineName(key) &&
     statementNamedIn(key) !== undefined
   if (ofCurrency) context = { ...context, currency: { value: ofCurrency.currency, pointer } }
   const statement =

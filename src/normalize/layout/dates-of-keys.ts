@@ -59,7 +59,13 @@ export function datesOfSuffixes(
   for (const [key, value] of object) {
     const code = key.length <= 30 && typeof value === 'string' ? ofCode.exec(key)?.[1] : undefined
     const period = code === undefined ? undefined : readPeriod(value as string)?.period
-    if (code === undefined || !period || (period.end === null && period.fiscalYear === null)) continue
+    if (
+      code === undefined ||
+      isEndOfPeriod(code) ||
+      !period ||
+      (period.end === null && period.fiscalYear === null)
+    )
+      continue
     const place = childPointer(pointer, key)
     columns.set(code, {
       kind: 'period',
@@ -71,6 +77,12 @@ export function datesOfSuffixes(
     someEntry(object, (_, value) => value instanceof Map && someEntry(value, key => endsWithCode(key, code))),
   )
   return columns.size >= 2 && isNamed ? { columns, keys } : undefined
+}
+
+/** `"period_start"` and `"period_end"` are the two ends of one period: `cash_at_period_end` is a line of it. */
+function isEndOfPeriod(code: string): boolean {
+  const role = keyRole(code)
+  return role === 'period_start' || role === 'period_end'
 }
 
 function endsWithCode(key: string, code: string): boolean {
