@@ -2,7 +2,7 @@ import type { ValueStatus } from '../model/vocabulary.ts'
 import { type Decimal, parseDecimal } from '../lib/decimal-text.ts'
 import { currencyNamedIn, parseCurrency } from './unit/currency.ts'
 import { plainText } from './text.ts'
-import { scaleNamedIn } from './unit/unit.ts'
+import { scaleNamedIn } from './unit/scale.ts'
 
 /** A cell read as a figure, or as one of the marks that stand in place of a figure. */
 export interface Numeral {

@@ -15,22 +15,27 @@ const separate = anyOf({
     отдельн\p{L}+ (?:финансов|отчет)\p{L}*, bireysel, jednostkow\w+, enkelvoudig\w*, vennootschappelijk\w*,
     nekonsolidov\p{L}+, neconsolidat\p{L}*, individual(?:e|es|ni|na|ne), egyedi, nem konszolidalt,
     неконсолид\p{L}+, индивидуалн\p{L}+, отделна, tersendiri, entitas induk, cong ty me, rieng le,
-    báo cáo riêng, riêng$, bilancio civilistico, bilancio d esercizio`,
+    báo cáo riêng, riêng$, bilancio civilistico, bilancio d esercizio, nekonsolidir\p{L}+, konsolideerimata, pojedinacn\p{L}+,
+    posebn\p{L}+ (?:financij|finansij|racunovodsk)\p{L}+, појединачн\p{L}+, поединечн\p{L}+, отделн\p{L}+ (?:финансов|отчет)\p{L}*, окрем\p{L}+ (?:фінансов|звіт)\p{L}*,
+    асобн\p{L}+ (?:фінансав|справаздач)\p{L}*, individualn\p{L}{1,3}, individuell\p{L}{0,3}, atsevisk\p{L}*, atskir\p{L}+, modurfelag\p{L}*, banakako\p{L}*,
+    fardi maliyya\p{L}*, maliyya hesabatlari fardi, alohida, gekonsolideerd nie`,
   within: wordings`
     提出会社(?:の|$), 개별, 별도, 単体, 個別, 単独, 個體, 母公司(?!所有者|股东|股東|普通股|暨|持有), 非連結, 单独, งบการเงินเฉพาะกิจการ, เฉพาะกิจการ,
-    غير موحدة, एकल, पृथक, سولو, (?<!\p{L})סולו(?!\p{L}), εταιρικ[άέή]`,
+    غير (?:ال)?موحدة, (?:القوائم|البيانات) المالية (?:المنفصلة|المستقلة), شرکت اصلی, شركت اصلي, غیر ?تلفیقی, (?<!\p{L})একক(?!\p{L}), ინდივიდუალურ, განცალკევებულ, առանձին, жеке қаржылық, тусдаа, انفرادی, தனித்த, एकल, पृथक, سولو, (?<!\p{L})סולו(?!\p{L}), εταιρικ[άέή]`,
 })
 const consolidated = anyOf({
   word: wordings`
     (?<!\bno )consolidated?, consolidation, konsolidiert\w*, konsolideeri\p{L}*, konzern\w*, konsern\w*, koncern\w*, consolid[eé]\w*,
     consolidad[oa]s?, consolidat[oai]?, cfs, konsolide, skonsolidowan\w+, geconsolideer\w+,
     konsolidov\p{L}+, konszolidalt\p{L}*, konsolidiran\p{L}*, konsolidasian, консолид\p{L}+,
-    консолідован\p{L}+, hop nhat, hợp nhất,
+    консолідован\p{L}+, hop nhat, hợp nhất, кансалідаван\p{L}+, консолидован\p{L}+, шоғырландырыл\p{L}+, нэгтгэсэн\p{L}*,
+    konsolidovan\p{L}*, konsoliduar\p{L}*, konsoliduot\p{L}*, konsolidet\p{L}*, konsolideer\p{L}+, konsolidasiya edilmis, konsolidatsiya\p{L}+, samstaed\p{L}*, bateratu\p{L}*,
+    gekonsolideerd\p{L}*, konsernin, pinagsama sama,
     group (?:income statement|balance sheet|cash flow|statement of|profit and loss|profit or loss|
       comprehensive|figures),
     group accounts`,
   within: wordings`
-    연결, 連結, 合并, समेकित, संयुक्त वित्तीय, 合併, งบการเงินรวม, القوائم المالية الموحدة, موحدة, מאוחד, تلفيقي, تلفیقی, ενοποιημ[έε]ν`,
+    কনসোলিডেটেড, একীভূত, সমন্বিত আর্থিক, კონსოლიდირებულ, համախմբված, ஒருங்கிணைந்த, एकीकृत, 연결, 連結, 合并, समेकित, संयुक्त वित्तीय, 合併, งบการเงินรวม, القوائم المالية الموحدة, موحدة, מאוחד, تلفيقي, تلفیقی, ενοποιημ[έε]ν`,
 })
 const combined =
   /\b(?:combined|aggregated|carve ?out|kombiniert\w*|combinad[oa]s?|combin[eé]e?s?|gecombineerd\w*|kombinerad\w*|kombinert\w*|kombineret)(?!\p{L})/u
@@ -102,7 +107,7 @@ function placesInPart(text: string): ScopePlace[] {
 // Words that name a scope only where a field is about it.
 const ofGroup = anyOf({
   whole: wordings`
-    cons, conso(?:l|lid)?, (?:the )?(?:group|gruppe|groupe|grupo|gruppo|konserni|grupa|skupina|группа|група|όμιλος),
+    cons, conso(?:l|lid)?, (?:the )?(?:group|gruppe|groupe|grupo|gruppo|konserni|grupa|skupina|группа|група|όμιλος|kumpulan|kundi|groep|grup|gruppen|koncernen|konsernet|samstæða|samstaeda),
     (?:full|whole|entire|total) group, group (?:level|view|basis|accounts?|statements|financials),
     (?:group|company|parent|bank) (?:and|with) (?:its |all )?subsidiaries`,
   word: wordings`group entity, entitas grup`,
@@ -110,7 +115,7 @@ const ofGroup = anyOf({
 const ofCompany = anyOf({
   whole: wordings`
     (?:the )?(?:company|bank|parent|entity|solo|legal entity|sociaux|individuels|empresa|societa|societe|gesellschaft|
-      spolecnost|εταιρεία|компания),
+      spolecnost|εταιρεία|компания|syarikat|kampuni|maatskappy|spolka|spoločnosť|spolocnost|drustvo|društvo|društvoto|selskapet|selskabet|bolaget|vennootschap|компанія|дружество|ettevote|imone|sabiedriba|отдельная|окрема|асобная|індивідуальна|индивидуален|индивидуална|ferdi|fərdi|жеке|hiwalay),
     (?:company|bank|parent|entity) (?:level|view|accounts?|statements|financials)`,
   word: wordings`single entity, individual entity, entitas tunggal`,
 })
@@ -151,6 +156,17 @@ export function scopeInBracket(text: string): Scope | undefined {
   return (
     scopeNamedIn(part) ?? (/^(?:group|company|parent)$/i.test(bracket) ? scopeOfCode(bracket) : undefined)
   )
+}
+
+/** `Balance sheet - Group`, `Group | Cash flow statement`: what stands beside the name of a statement, and is a scope alone. */
+export function scopeBesideStatement(
+  text: string,
+  isStatement: (part: string) => boolean,
+): Scope | undefined {
+  const parts = text.length > 120 ? [] : text.split(/\s*[,;:|·]\s*|\s[-–—]\s/u)
+  if (parts.length < 2 || !parts.some(isStatement)) return undefined
+  const found = parts.flatMap(part => (/^\p{L}+$/u.test(part) ? (scopeOfCode(part) ?? []) : []))
+  return found.length === 1 ? found[0] : undefined
 }
 
 /** `Group; SFRS(I).`: a text of few short parts, one of which is a scope and nothing else. */

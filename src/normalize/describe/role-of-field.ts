@@ -5,7 +5,7 @@ import type { KeyRole } from '../key/role-wordings.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
-import { scaleOfCode } from '../unit/unit.ts'
+import { scaleOfCode } from '../unit/scale.ts'
 import type { Notes } from './notes.ts'
 import { holdsSentences, isAboutCoverage } from './warning.ts'
 

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../lib/lossless-json.ts'
 import { keyText } from '../key/key-words.ts'
 import { wordText } from '../text.ts'
-import { scaleNamedIn } from '../unit/unit.ts'
+import { scaleNamedIn } from '../unit/scale.ts'
 import type { Draft } from './draft.ts'
 import type { Notes } from './notes.ts'
 

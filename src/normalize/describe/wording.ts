@@ -1,9 +1,16 @@
 import { memoByText } from '../../lib/memo.ts'
 import { readPeriod } from '../period/parse-period.ts'
-import { scopeInBracket, scopeInParts, scopeNamedIn, standardNamedIn } from '../scope.ts'
+import {
+  scopeBesideStatement,
+  scopeInBracket,
+  scopeInParts,
+  scopeNamedIn,
+  standardNamedIn,
+} from '../scope.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { plainText } from '../text.ts'
-import { parseUnitText, scaleNamedIn, type UnitReading } from '../unit/unit.ts'
+import { scaleNamedIn } from '../unit/scale.ts'
+import { parseUnitText, type UnitReading } from '../unit/unit.ts'
 import { currencyNamedIn, hasAmbiguousSymbol } from '../unit/currency.ts'
 import { isUnitOfFigures } from '../unit/unit-field.ts'
 import { unitPartsOf, unitWordedBy } from '../unit/unit-wording.ts'
@@ -17,7 +24,11 @@ export function applyTitle(text: string, pointer: string, context: Writable, par
   const company = companyNamedIn(text)
   if (company !== undefined) context.entity ??= { value: company, pointer }
   applyWording(text, pointer, context)
-  const scope = scopeNamedIn(text) ?? scopeInBracket(text) ?? scopeInParts(text)
+  const scope =
+    scopeNamedIn(text) ??
+    scopeInBracket(text) ??
+    scopeInParts(text) ??
+    scopeBesideStatement(text, part => statementNamedIn(part) !== undefined)
   if (scope) context.scope = { value: scope, pointer }
   const standard = standardNamedIn(text)
   if (standard) context.standard = { value: standard, pointer }

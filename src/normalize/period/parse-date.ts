@@ -39,6 +39,15 @@ const grammar: readonly (readonly [RegExp, 'day' | 'month' | 'monthFirst'])[] = 
     new RegExp(`${edge}${monthWord}[ -]?(?<d>\\d{1,2})(?:st|nd|rd|th)?,? *[,-]? *(?<year>\\d{4})${end}`, 'u'),
     'day',
   ],
+  // "2023 m. gruodžio 31 d.", "2023. gada 31. decembris": the year first, in either order behind it.
+  [
+    new RegExp(
+      `${edge}(?<year>(?:19|20)\\d{2})[.,-]? ?${monthWord} ?(?<d>\\d{1,2})(?:\\.|[-.]? ?(?:d|én|án|n|an|ին|ի|ს))?\\.?${end}`,
+      'u',
+    ),
+    'day',
+  ],
+  [new RegExp(`${edge}(?<year>(?:19|20)\\d{2})[.,-]? ?(?<d>\\d{1,2})[.-]? ?${monthWord}${end}`, 'u'), 'day'],
   [new RegExp(`${edge}(?<d>\\d{1,2})\\.(?<m>\\d{1,2})\\.(?<year>\\d{4})${end}`, 'u'), 'day'],
   [new RegExp(`${edge}(?<a>\\d{1,2})[/-](?<b>\\d{1,2})[/-](?<year>\\d{4}|\\d{2})${end}`, 'u'), 'monthFirst'],
   [/(?<year>\d{4})\s?[年년]\s?(?<m>\d{1,2})\s?[月월]/u, 'month'],

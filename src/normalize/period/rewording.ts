@@ -1,4 +1,5 @@
 import { civilDate, type CivilDate, monthEnd } from './civil-date.ts'
+import { yearEndedIn } from './ended.ts'
 import { monthNumber } from './month-names.ts'
 
 // What publishers write in many ways is put into one that the grammar reads: `IV kw. 2024`, `4Q/24` and `4. çeyrek 2024`
@@ -56,6 +57,9 @@ const rewordings: readonly Rewording[] = [
     /^(?:al|a|la|k|tại ngày|đến ngày|ngày|كما في|كما فى|ליום|נכון ליום|per den|seisuga) (?=\d{1,2}[ ./-])/u,
     'as of ',
   ],
+  // "2023年12月31日に終了した事業年度", "2023年9月30日に終了した9か月間"
+  [/^(.*\d日)に終了した(?:連結)?(?:事業年度|会計年度|1年間?)$/u, 'year ended $1'],
+  [/^(.*\d日)に終了した ?(\d{1,2}) ?(?:か|ヶ|ヵ|カ|ケ)月間?$/u, '$2 months ended $1'],
   [/(?<=\d) (?:(?:tarihi )?itibar[ıi]yl[ae]|állapot szerint|seisuga)$/u, ''],
   [/^(?:للسنة المنتهية في|السنة المنتهية في|esercizio chiuso (?:al|il)|bilancio al) (?=\d)/u, 'year ended '],
   [
@@ -253,12 +257,35 @@ const portuguese: Readonly<Record<string, string>> = { fev: 'feb', set: 'sep', o
 /** A text of a period in the words that the grammar of periods reads. */
 export function rewordPeriod(text: string): string {
   let plain = /[\u0e00-\u0e7f]/u.test(text) ? withoutBuddhistEra(text) : text
+  if (/\d{4}/.test(plain)) plain = yearEndedIn(plain, withoutWordsOfDay) ?? withoutWordsOfDay(plain)
   for (const [found, replacement] of rewordings) {
     plain =
       typeof replacement === 'string' ? plain.replace(found, replacement) : plain.replace(found, replacement)
   }
   return plain
 }
+
+/** What a language sets between the parts of a day: `2023 m. gruodžio 31 d.`, `31 dekabr 2023-cü il`, `2023 оны 12-р сарын 31`. */
+function withoutWordsOfDay(text: string): string {
+  return text
+    .replace(
+      /(?<!\d)((?:19|20)\d{2}) ?(?:оны? )?(\d{1,2})-?(?:р|дугаар|дүгээр) сарын (\d{1,2})(?:-?\p{L}{1,4})?/gu,
+      '$1-$2-$3',
+    )
+    .replace(yearWord, '')
+    .replace(
+      hijriDay,
+      (_, day = '', month = '', year = '') => `${year}/${hijriMonths.indexOf(month) + 1}/${day}`,
+    )
+}
+
+const yearWord =
+  /(?<=(?<!\d)(?:19|20)\d{2})(?:[.-]? ?(?:гг?\.|год[аеу]?|годзе|рік|році|року|godin[eau]|годин[еау]|gada|gadā|m\.|-?[cç][iıuü](?: il(?:in|də)?)?|il(?:in|də)?|yil\p{L}*|жыл\p{L}*|оны|թվական\p{L}*|թ\.|წლის|წელს|წელი|წ\.)|ko)(?!\p{L})/gu
+const hijriMonths = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(' ')
+const hijriDay = new RegExp(
+  `(?<!\\d)(\\d{1,2}) ?(${hijriMonths.join('|')})(?: ?ماه)?,? ?(1[34]\\d{2})(?!\\d)`,
+  'gu',
+)
 
 function inFull(year: string): string {
   return year.length === 2 ? `20${year}` : year
@@ -282,9 +309,16 @@ function shortDate(a: string, b: string, c: string): CivilDate | undefined {
   return new Set(ends).size === 1 ? ends[0] : dates.length === 1 ? dates[0] : undefined
 }
 
+const thaiMonths: Readonly<Record<string, number>> = { สาม: 3, หก: 6, เก้า: 9 }
+
 /** Years of the Thai calendar count 543 more: `31 ธันวาคม 2567`. */
 function withoutBuddhistEra(text: string): string {
   return text
-    .replace(/ณ ?วันที่ ?|สิ้นสุด(?:วันที่)? ?|พ\.ศ\. ?|ปี(?:พ\.ศ\.)? ?/gu, '')
+    .replace(/(?:สําหรับ)?(?:รอบ)?ปี(?:บัญชี)? ?สิ้นสุด(?:วันที่)? ?/gu, 'year ended ')
+    .replace(
+      /(?:สําหรับ)?งวด ?(สาม|หก|เก้า|[369]) ?เดือน ?สิ้นสุด(?:วันที่)? ?/gu,
+      (_, word = '') => `${thaiMonths[word] ?? word} months ended `,
+    )
+    .replace(/สําหรับ|ณ ?วันที่ ?|สิ้นสุด(?:วันที่)? ?|พ\.ศ\. ?|ปี(?:พ\.ศ\.)? ?/gu, '')
     .replace(/(?<!\d)2[45]\d{2}(?!\d)/gu, year => String(Number(year) - 543))
 }

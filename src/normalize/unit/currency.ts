@@ -97,6 +97,11 @@ const aliases: ReadonlyMap<string, string> = new Map<string, string>(
   }),
 )
 
+/** An Arabic currency and its country, each with the article, the plural and the prepositions that it may have. */
+function arabic(noun: string, country: string): RegExp {
+  return new RegExp(`(?:${noun})(?:ات|ا)? (?:ال)?${country}`, 'u')
+}
+
 /** Names as prose says them; tested on lower-case text. A country's name in front makes an ambiguous word one currency. */
 const names: readonly (readonly [RegExp, string])[] = [
   [/\b(?:u\.?s\.?a?\.?|united states|american)\s*dollars?\b/, 'USD'],
@@ -113,7 +118,7 @@ const names: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:pounds?\s+sterling|british\s+pounds?|sterling)\b/, 'GBP'],
   [/\b(?:japanese\s+yen|yen)\b|日元|日[圓圆]|엔화|иен\p{L}?/u, 'JPY'],
-  [/美元|米ドル|미국 ?달러|미 ?달러|доллар\p{L}* сша|دولار أمريكي/u, 'USD'],
+  [/美元|米ドル|미국 ?달러|미 ?달러|доллар\p{L}* сша/u, 'USD'],
   [/英[鎊镑]|英ポンド/u, 'GBP'],
   [/(?:百万|千|億|兆|十億|万|[単單]位 ?[:：]? ?)円|^円$|^円 ?銭$/, 'JPY'],
   [/\b(?:renminbi|rmb|chinese\s+yuan)\b/, 'CNY'],
@@ -182,9 +187,44 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/\bringgit\b/, 'MYR'],
   [/(?<!\p{L})(?:бел|белорусск)\p{L}*\.? ?руб/u, 'BYN'],
   [/(?<!\p{L})(?<!(?:бел|белорусских)\.? ?)руб(?:\.|л\p{L}*|$|(?=[\s,;)]))|\brussian ro?ubles?\b/u, 'RUB'],
-  [/\bsaudi (?:riyals?|riyal)\b|ريال سعودي/u, 'SAR'],
+  [/\bsaudi (?:riyals?|riyal)\b/u, 'SAR'],
   [/\bsouth african\s+(?:rand|cents?)\b/, 'ZAR'],
   // "R million", "R'000": other currencies of that letter have a second sign.
+  // Persian alone writes the riyal of Iran with this letter.
+  [/(?<!\p{L})ریال(?!\p{L})/u, 'IRR'],
+  [arabic('ريال', 'سعودي'), 'SAR'],
+  [arabic('ريال', 'قطري'), 'QAR'],
+  [arabic('ريال', 'عماني'), 'OMR'],
+  [arabic('ريال', 'يمني'), 'YER'],
+  [arabic('درهم|دراهم', '[إا]ماراتي'), 'AED'],
+  [arabic('درهم|دراهم', 'مغربي'), 'MAD'],
+  [arabic('دينار|دنانير', 'كويتي'), 'KWD'],
+  [arabic('دينار|دنانير', 'بحريني'), 'BHD'],
+  [arabic('دينار|دنانير', '[أا]ردني'), 'JOD'],
+  [arabic('دينار|دنانير', 'تونسي'), 'TND'],
+  [arabic('دينار|دنانير', 'جزائري'), 'DZD'],
+  [arabic('دينار|دنانير', 'عراقي'), 'IQD'],
+  [arabic('جنيه', 'مصري'), 'EGP'],
+  [arabic('ليرة', 'لبناني'), 'LBP'],
+  [arabic('دولار', '[أا]مريكي'), 'USD'],
+  [/(?<!\p{L})שקל(?:ים)?(?!\p{L})/u, 'ILS'],
+  [/(?<!\p{L})ლარ(?:ი|ში|ის)?(?!\p{L})/u, 'GEL'],
+  [/(?<!\p{L})(?:հհ )?դրամ\p{L}*/u, 'AMD'],
+  [/\bazərbaycan manat\p{L}*|азербайджанск\p{L}+ манат/u, 'AZN'],
+  [/(?<!\p{L})so['‘’ʻ`]m(?!\p{L})|(?<!\p{L})сўм(?!\p{L})|узбекск\p{L}+ сум/u, 'UZS'],
+  [/(?<!\p{L})төгрөг/u, 'MNT'],
+  [
+    /(?<!\p{L})(?:хиљад\p{L}*|милион\p{L}*|милијард\p{L}*) динара(?!\p{L})|(?<!\p{L})(?:hiljada(?:ma)?|milion\p{L}*|milijard\p{L}*) dinara(?!\p{L})/u,
+    'RSD',
+  ],
+  [/(?<!\p{L})денари(?!\p{L})/u, 'MKD'],
+  [/(?<!\p{L})lekë(?!\p{L})|\balbanian leke?\b/u, 'ALL'],
+  [/(?<!\p{L})টাকা/u, 'BDT'],
+  [
+    /(?:tūkst|mln|mlrd|milj|mljrd|tis|mil|mld)\.? eur(?!\p{L})|(?<!\p{L})(?:eur[aų]|eiro|eurod?es|eurotan|eurtan|eurach|eurech)(?!\p{L})/u,
+    'EUR',
+  ],
+  [/(?<!\p{L})íslensk\p{L}+ krón\p{L}+|króna isk/u, 'ISK'],
   [/(?:^|[\s(])r(?: ?['’]| )(?:millions?|billions?|m|bn|0{3})(?=$|[\s),])/, 'ZAR'],
   [/\bschweizer franken\b|\bfrancs? suisses?\b|\bfranchi svizzeri\b|\bfrancos suizos\b/, 'CHF'],
   [/\bkobo\b/, 'NGN'],
@@ -224,7 +264,7 @@ export function parseCurrency(text: string): CurrencyReading | undefined {
 }
 
 const codeInText =
-  /[€£₹₩₺₽₪฿₫₱₴₦₡₲₵₸₼₾₭₮]|(?<![\p{L}\p{N}])(?:([A-Z]{3})(?:(?![\p{L}])|(?=(?:mn?|bn|k)(?!\p{L})))|(?:US|HK|NT|AU|CA|NZ|MX|S|A|C|R)\$|\$(?:A|NZ)(?!\p{L})|(?:RMB|GBX|GBp|ZAc|ILA)(?!\p{Ll})|RM(?=$|[ '’‘]*(?:\d|(?:millions?|billions?|thousands?|mn?|bn|k)(?!\p{L}))))/gu
+  /[€£₹₩₺₽₪฿₫₱₴₦₡₲₵₸₼₾₭₮]|(?<![\p{L}\p{N}])(?:([A-Z]{3})(?:(?![\p{L}])|(?=(?:mn?|bn|k)(?!\p{L})))|(?:US|HK|NT|AU|CA|NZ|MX|S|A|C|R)\$|\$(?:A|NZ)(?!\p{L})|(?:RMB|GBX|GBp|ZAc|ILA)(?!\p{Ll})|RM(?=$|[ '’‘]*(?:\d|(?:millions?|billions?|thousands?|mn?|bn|k|juta|bilion|ribu)(?!\p{L}))))/gu
 
 /** The one currency that a wording such as `USD in millions` or `(in thousands of U.S. dollars)` names. */
 export function currencyNamedIn(text: string): CurrencyReading | undefined {

@@ -1,7 +1,8 @@
 import { memoByText } from '../../lib/memo.ts'
 import { withoutCurrencies } from './currency.ts'
 import { plainText } from '../text.ts'
-import { parseUnitText, type UnitReading, withoutScales } from './unit.ts'
+import { withoutScales } from './scale.ts'
+import { parseUnitText, type UnitReading } from './unit.ts'
 import { mayWordUnit } from './unit-words.ts'
 
 // A unit is worded beside other things: behind the title of a table, in one sentence of several, at the end of a label.

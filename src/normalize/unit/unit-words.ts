@@ -1,3 +1,5 @@
+import { either, wordings } from '../wordings.ts'
+
 // Most texts word no unit at all. What every wording of one has at least one of is looked for first: the patterns that
 // read a unit cost twenty times as much, and are run on every label and every note.
 
@@ -9,8 +11,28 @@ const marks =
 const letters =
   /(?<!\p{L})(?:[bkmxptc]|mm|cr|tn|bn|mn|md|mn?kr|tl|kr|rm|rs|no|nos|sen|per|bps?|eps|dps|zł|bin|tys|t[ỷỉ]|[tkm](?:eur|usd|chf|sek|nok|dkk|gbp|pln))(?!\p{L})/iu
 
-const stems =
-  /share|pro[sz]ent|yüzde|százalék|रुप|शेयर|मिलियन|बिलियन|हज़ार|हजार|ações|acciones|aktien|stück|azioni|aandelen|mdr|करोड़|करोड़|लाख|hundred|thousand|mill?i?on|billion|trillion|millone|milh|miljo|millio|millie|milli|milia|migli|mille|mily|juta|ribu|crore|lakh|lacs|miles|\bmil\b|tausend|tsd|tusen|tusin|duizend|milliard|miljard|mrd|\bmia\b|mio|mln|bln|trn|tkr|kkr|tysi|\btis|ezer|\bmii\b|hiljad|milio|milij|χιλ|εκατ|хил|лв|грн|тенге|kč|forint|ש["״]ח|teur|tusd|keur|kusd|mill|mils|ngh|tri|unit|ones|amount|figures|yen|actual|absolute|full|whole|base|dollar|euro|pound|sterling|pence|cent|paise|kobo|kuruş|halala|agorot|groszy|pesewa|satang|centa?i?vo|centime|céntimo|øre|öre|копе|\bcps\b|renminbi|rmb|yuan|rupee|won|franc|kron|peso|rea[li]|lira|baht|rupiah|ringgit|riyal|rand|ukl|stg|ntl|gbpence|gbx|otych|zloty|đồng|vnđ|dong|ratio|times|multiple|pure|employee|headcount|fte|count|number|person|people|store|branch|outlet|member|user|subscriber|vehicle|customer|tonne|tons|[kmgt]wh|boe|bbl|\bkt\b|litre|ounce|hectare|passenger|forint|tenge|tenge|shekel|\bnis\b|dinar|dirham|dirham|naira|cedi|shilling|taka|\btk\b|\brp\b|\bsoles\b|\blei\b|rouble|ruble|hryvnia|kshs?|ushs?|tshs?|\bkd\b|juta|\bths?\b|tisic|ezer|\beft\b|\bmft\b|\bmii\b|tuhat|tuhan|miljoon|milj|milion|milijun|miliar|bilh|trilh|triliun|hiljad|[тмхг][ыиилр][слнлвд]|тенге|\bлв|kč|tis[.í]|milli[óá]|ש|אלפ|מיל|لاف|ألف|الف|ملي|هزار|us\$|ch\$|gh[¢₵]|monetary|currency|usd|eur|gbp|basis point/i
+const stems = new RegExp(
+  either(wordings`
+  [\u0530-\u06ff\u0900-\u0dff\u0e80-\u0eff\u1000-\u10ff\u1780-\u17ff], сая, тэрбум, мянг, мың, илјад, ди?е?нар,
+  төгрөг, сўм, сум, сом, манат, manat, tisoč, mijë, lek[ëu]?, libo, elfu, duisend, tūkst, milers, mila, milioi,
+  bil[yji]o, þús, mljr, mlrd, mld, krón, eur, eiro, share, pro[sz]ent, yüzde, százalék, रुप, शेयर, मिलियन,
+  बिलियन, हज़ार, हजार, ações, acciones, aktien, stück, azioni, aandelen, mdr, करोड़, लाख, hundred, thousand,
+  mill?i?on, billion, trillion, millone, milh, miljo, millio, millie, milli, milia, migli, mille, mily, juta,
+  ribu, crore, lakh, lacs, miles, \bmil\b, tausend, tsd, tusen, tusin, duizend, milliard, miljard, mrd, \bmia\b,
+  mio, mln, bln, trn, tkr, kkr, tysi, \btis, ezer, \bmii\b, hiljad, milio, milij, χιλ, εκατ, хил, лв, грн, тенге,
+  kč, forint, ש["״]ח, teur, tusd, keur, kusd, mill, mils, ngh, tri, unit, ones, amount, figures, yen, actual,
+  absolute, full, whole, base, dollar, euro, pound, sterling, pence, cent, paise, kobo, kuruş, halala, agorot,
+  groszy, pesewa, satang, centa?i?vo, centime, céntimo, øre, öre, копе, \bcps\b, renminbi, rmb, yuan, rupee, won,
+  franc, kron, peso, rea[li], lira, baht, rupiah, ringgit, riyal, rand, ukl, stg, ntl, gbpence, gbx, otych,
+  zloty, đồng, vnđ, dong, ratio, times, multiple, pure, employee, headcount, fte, count, number, person, people,
+  store, branch, outlet, member, user, subscriber, vehicle, customer, tonne, tons, [kmgt]wh, boe, bbl, \bkt\b,
+  litre, ounce, hectare, passenger, tenge, shekel, \bnis\b, dinar, dirham, naira, cedi, shilling, taka, \btk\b,
+  \brp\b, \bsoles\b, \blei\b, rouble, ruble, hryvnia, kshs?, ushs?, tshs?, \bkd\b, \bths?\b, tisic, \beft\b,
+  \bmft\b, tuhat, tuhan, miljoon, milj, milion, milijun, miliar, bilh, trilh, triliun, [тмхг][ыиилр][слнлвд],
+  \bлв, tis[.í], milli[óá], ש, אלפ, מיל, لاف, ألف, الف, ملي, هزار, us\$, ch\$, gh[¢₵], monetary, currency, usd,
+  gbp, basis point`),
+  'i',
+)
 
 /** Whether a text may word a unit, a currency or a scale. */
 export function mayWordUnit(text: string): boolean {

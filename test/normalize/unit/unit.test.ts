@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseUnitText, scaleNamedIn, type UnitReading } from '../../../src/normalize/unit/unit.ts'
+import { scaleNamedIn } from '../../../src/normalize/unit/scale.ts'
+import { parseUnitText, type UnitReading } from '../../../src/normalize/unit/unit.ts'
 
 describe('the power of ten of a wording', () => {
   const table: readonly (readonly [number, readonly string[]])[] = [
