@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest'
 import { concepts } from '../../src/model/concepts/concepts.ts'
 import { foreignSynonymsEast } from '../../src/model/concepts/foreign-synonyms-east.ts'
+import { foreignSynonymsFurther } from '../../src/model/concepts/foreign-synonyms-further.ts'
 import { foreignSynonyms } from '../../src/model/concepts/foreign-synonyms.ts'
 import type { Statement } from '../../src/model/vocabulary.ts'
 import { conceptOf } from '../../src/normalize/line/concept.ts'
 
 const byName = new Map(concepts.map(concept => [concept.name, concept]))
 
-test.each([...Object.entries(foreignSynonyms), ...Object.entries(foreignSynonymsEast)])(
-  'every label of %s leads to it',
-  (name, labels) => {
-    const concept = byName.get(name)
-    expect(concept?.name).toBe(name)
-    const found = labels.split(' | ').map(label => [label, conceptOf(label, concept!.statement)?.name])
-    expect(found.filter(([, known]) => known !== name)).toEqual([])
-  },
-)
+test.each([
+  ...Object.entries(foreignSynonyms),
+  ...Object.entries(foreignSynonymsEast),
+  ...Object.entries(foreignSynonymsFurther),
+])('every label of %s leads to it', (name, labels) => {
+  const concept = byName.get(name)
+  expect(concept?.name).toBe(name)
+  const found = labels.split(' | ').map(label => [label, conceptOf(label, concept!.statement)?.name])
+  expect(found.filter(([, known]) => known !== name)).toEqual([])
+})
 
 test('a label names the line in a statement of its language', () => {
   expect(conceptOf('Montant net du chiffre d’affaires', 'income_statement')?.name).toBe('Revenue')
@@ -25,7 +27,7 @@ test('a label names the line in a statement of its language', () => {
 
 test('no line has a label twice', () => {
   const twice = concepts.flatMap(({ name }) => {
-    const labels = [foreignSynonyms[name], foreignSynonymsEast[name]].flatMap(
+    const labels = [foreignSynonyms[name], foreignSynonymsEast[name], foreignSynonymsFurther[name]].flatMap(
       text => text?.split(' | ') ?? [],
     )
     return labels.filter((label, index) => label.trim() === '' || labels.indexOf(label) !== index)
@@ -60,6 +62,31 @@ test.each<[language: string, label: string, statement: Statement, name: string]>
   ['Hebrew', 'סה"כ נכסים', 'balance_sheet', 'TotalAssets'],
   ['Arabic', 'صافي الربح', 'income_statement', 'NetIncome'],
   ['Arabic', 'اجمالي الاصول', 'balance_sheet', 'TotalAssets'],
+  ['Persian', 'سود (زیان) انباشته', 'balance_sheet', 'RetainedEarnings'],
+  ['Persian with Arabic letters', 'جمع دارايي‌هاي جاري', 'balance_sheet', 'TotalCurrentAssets'],
+  ['Hindi', 'कर पूर्व लाभ', 'income_statement', 'PretaxIncome'],
+  ['Bengali', 'শেয়ার প্রতি আয়', 'income_statement', 'EPSBasic'],
+  ['Georgian', 'სულ აქტივები', 'balance_sheet', 'TotalAssets'],
+  ['Armenian', 'Ոչ նյութական ակտիվներ', 'balance_sheet', 'IntangibleAssets'],
+  ['Armenian capitals', 'ՇԱՀՈՒՅԹ ՄԻՆՉԵՎ ՀԱՐԿՈՒՄԸ', 'income_statement', 'PretaxIncome'],
+  ['Azerbaijani', 'Satışın maya dəyəri', 'income_statement', 'CostOfRevenue'],
+  ['Azerbaijani capitals', 'NİZAMNAMƏ KAPİTALI', 'balance_sheet', 'ShareCapital'],
+  ['Kazakh', 'Қысқа мерзімді міндеттемелер', 'balance_sheet', 'TotalCurrentLiabilities'],
+  ['Uzbek', 'Pul mablagʻlari', 'balance_sheet', 'CashAndCashEquivalents'],
+  ['Mongolian', 'Эргэлтийн бус хөрөнгийн дүн', 'balance_sheet', 'TotalNonCurrentAssets'],
+  ['Macedonian', 'Добивка пред оданочување', 'income_statement', 'PretaxIncome'],
+  ['Albanian', 'Totali i kapitalit dhe detyrimeve', 'balance_sheet', 'TotalLiabilitiesAndEquity'],
+  ['Icelandic', 'Handbært fé frá rekstri', 'cash_flow', 'NetCashFromOperating'],
+  ['Catalan', 'Import net de la xifra de negocis', 'income_statement', 'Revenue'],
+  ['Basque', 'Ibilgetu materiala', 'balance_sheet', 'PropertyPlantEquipment'],
+  ['Galician', 'Inmobilizado intanxible', 'balance_sheet', 'IntangibleAssets'],
+  ['Belarusian', 'Чысты прыбытак (страта)', 'income_statement', 'NetIncome'],
+  ['Swahili', 'Faida ghafi', 'income_statement', 'GrossProfit'],
+  ['Filipino', 'Kabuuang pananagutan', 'balance_sheet', 'TotalLiabilities'],
+  ['Urdu', 'آپریٹنگ منافع', 'income_statement', 'OperatingIncome'],
+  ['Tamil', 'முதலீட்டு நடவடிக்கைகளிலிருந்து நிகர ரொக்கம்', 'cash_flow', 'NetCashFromInvesting'],
+  ['Nepali', 'यस वर्षको मुनाफा', 'income_statement', 'ProfitLossIncludingNCI'],
+  ['Afrikaans', 'Totale ekwiteit', 'balance_sheet', 'TotalEquity'],
   ['French key', 'chiffre_d_affaires', 'income_statement', 'Revenue'],
   ['Turkish capitals', 'TOPLAM DURAN VARLIKLAR', 'balance_sheet', 'TotalNonCurrentAssets'],
   ['Polish key', 'kapital_wlasny', 'balance_sheet', 'TotalEquity'],

@@ -15,12 +15,13 @@ const accounts = anyOf({
     demonstracoes, contas, relatorios?, bilanci\p{L}*, relazione, prospetti, conti, dati, jaarrekening, cijfers, \p{L}*redovisning\p{L}*,
     \p{L}*rapport\p{L}*, \p{L}*regnskap\p{L}*, \p{L}*regnskab\p{L}*, siffror, tall, tal, tilinpaatos\p{L}*, sprawozdani\p{L}+,
     raport\p{L}*, dane, zaverk\p{L}*, vykaz\p{L}*, beszamol\p{L}*, laporan, tablolar\p{L}*, rapor\p{L}*, отчетност\p{L}*, отчет\p{L}*,
-    звітн\p{L}*, bao cao`,
-  within: wordings`財務諸表, 決算, 报表, 報表, 报告, 報告, 재무제표, 보고서, งบ, القوائم, דוחות, καταστάσεις`,
+    звітн\p{L}*, bao cao, valores, importes, montants, importi, bedragen, belopp, izvjestaj\p{L}*, izvestaj\p{L}*, извештај\p{L}*, izkaz\p{L}*, zavierk\p{L}*, kimutatas\p{L}*, situati\p{L}*, ataskait\p{L}*,
+    parskat\p{L}*, aruan\p{L}*, penyata, есептілік\p{L}*, тайлан\p{L}*, state, hesabat\p{L}*, hisobot\p{L}*, pasqyra\p{L}*, arsreikning\p{L}*, reikning\p{L}*, справаздач\p{L}*`,
+  within: wordings`財務諸表, 決算, 报表, 報表, 报告, 報告, 재무제표, 보고서, งบ, القوائم, דוחות, καταστάσεις, στοιχεία, صورت, विवरण, ანგარიშგება, հաշվետվություն`,
 })
 /** Every scope is worded with one of these letters; most texts have none of them. */
 const promise =
-  /onsolid|onszolid|concern|konzern|koncern|konsern|group|groupe|gruppe|grupo|gruppo|combined|stand-?alone|separat|individu|jednostkow|sociaux|einzel|enkelvoudig|hợp nhất|hop nhat|連結|合并|合併|汇总|匯總|結合|연결|결합|kombin|combin|個別|単体|單體|母公司|별도|개별|консолид|консолідов|موحد|מאוחד|ενοποι/iu
+  /onsolid|onszolid|concern|konzern|koncern|konsern|group|groupe|gruppe|grupo|gruppo|combined|stand-?alone|separat|individu|jednostkow|sociaux|einzel|enkelvoudig|hợp nhất|hop nhat|連結|合并|合併|汇总|匯總|結合|연결|결합|kombin|combin|個別|単体|單體|母公司|별도|개별|консолид|консолідов|موحد|מאוחד|ενοποι|تلفیق|समेकित|шоғырландыр|disatukan|onsol|samstæð|нэгтгэ|კონსოლიდ|համախմբ/iu
 /** A sentence that says what there is not. */
 const denial =
   /(?<!\p{L})(?:no|not|none|without|unavailable|missing|lacks?|excluding|except|kein\p{L}*|nicht|ohne|aucun\p{L}*|pas|sans|sin|não|nao|sem|senza|non|niet|geen|zonder|ej|inte|ikke|ei|nie|brak|bez|не|нет|без)(?!\p{L})/iu

@@ -6,6 +6,7 @@ import { epochMidnight } from '../period/epoch.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { keyRole } from './key-role.ts'
 import { partedWords } from './key-words.ts'
+import { currentWords, periodNouns, priorWords } from '../period/relative-words.ts'
 import { noPeriod, type Period } from '../period/period.ts'
 import { scopeNamedIn, scopeOfCode, standardNamedIn } from '../scope.ts'
 import { statementNamedIn } from '../line/statement.ts'
@@ -124,13 +125,15 @@ const relativeTerms: readonly (readonly [RegExp, number])[] = [
     -2,
   ],
   [
-    /\b(?:frmtrm|pvtr|prior|previous|prev|preceding|last year|comparative|comparatives|py|n 1|year minus 1|1 year ago|precedent|vorjahr|anterior|y 1|precedente|poprzedni\w*|predchoz\w*|minul[aey]\w*|forrige|foregaende|fjolar\w*|edellinen|onceki|vorig|sebelumnya|predchadz\w*|(?:kwota|amount) b(?: 1)?)\b|전기|前期|上期|上年|предыдущ\p{L}*|предшеств\p{L}*|прошл\p{L}*|попередн\p{L}*/u,
+    /\b(?:frmtrm|pvtr|prior|previous|prev|preceding|last year|comparative|comparatives|py|n 1|year minus 1|1 year ago|y 1|(?:kwota|amount) b(?: 1)?)\b|전기|前期|上期|上年|去年|前年度|前連結会計年度|前事業年度|ปีก่อน|งวดก่อน/u,
     -1,
   ],
+  [priorWords, -1],
   [
-    /\b(?:thstrm|crtm|current|curr?|this year|latest|cy|actual year|n|year 0|y 0|berichtsjahr|actual|biezac\w*|bezne|innevarande|lopende|huidig|berjalan|cari|(?:kwota|amount) a)\b|당기|当期|本期|本年|отчетн\p{L}*|отчётн\p{L}*|текущ\p{L}*|звітн\p{L}*|поточн\p{L}*/u,
+    /\b(?:thstrm|crtm|current|curr?|this year|latest|cy|actual year|n|year 0|y 0|(?:kwota|amount) a)\b|당기|当期|本期|本年|当連結会計年度|当事業年度|ปีปัจจุบัน|งวดปัจจุบัน|ปีนี้/u,
     0,
   ],
+  [currentWords, 0],
 ]
 const relativeRest =
   /^(?:cierre|closing|cloture|add|acit|cumulative|ytd|accumulated|amount|amt|value|val|year|period|total|figure|balance|nm|name|dt|date|end|label|title|q|exercice|fiscal|reported|data|column|of|the|end date|start|start date|text|net|nette|netto|brut|brutto|gross|neto|bruto|korekce|korekcia|korekta|amount|obdobi|okres\w*|rok\w*|ar|aret|jahr|anio|ano|anno|annee|ejercicio|exercicio|esercizio|boekjaar|periode|periodo|tahun|donem|за|на|период\p{L}*|період\p{L}*|год\p{L}*|рік|року|конец|кінець|дату|аналогичн\p{L}*)$/u
@@ -158,7 +161,9 @@ export const relativeOfKey: (key: string) => RelativeKey | undefined = memoByTex
   const found = relativeTermOfKey(key)
   const isColumn = found?.rest
     .split(' ')
-    .every(word => word === '' || relativeRest.test(word) || keyRole(word) === 'value')
+    .every(
+      word => word === '' || relativeRest.test(word) || periodNouns.test(word) || keyRole(word) === 'value',
+    )
   return isColumn ? found : undefined
 })
 

@@ -1,6 +1,7 @@
 import { JsonNumber } from '../../lib/lossless-json.ts'
 import { applyUnit, applyWording } from '../describe/wording.ts'
 import { columnOfHeader, ofColumn, withOwnScale } from '../column/columns.ts'
+import { relativeColumnOfHeader, withRelativeBase } from '../column/relative-column.ts'
 import type { Column, Context, Stated } from '../context.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { type DecimalPoint, parseNumeral } from '../numeral.ts'
@@ -229,8 +230,12 @@ function sectionContext(section: Stated<string>, context: Context): Context {
 function readColumns(
   headers: readonly (readonly Cell[])[],
   width: number,
-  context: Context,
+  around: Context,
 ): (Column | undefined)[] {
+  const context = withRelativeBase(
+    headers.flatMap(row => row.map(cell => cell.value)),
+    around,
+  )
   const spread = headers.map(row => spreadRow(row, width))
   const columns = Array.from({ length: width }, (_, index): Column | undefined => {
     if (
@@ -245,12 +250,21 @@ function readColumns(
     const text = parts.map(cell => plainText(textOf(cell) ?? '')).join(' ')
     const dated = parts.find(cell => statesYear(textOf(cell) ?? ''))
     const pointer = (dated ?? parts.at(-1)!).pointer
-    const column = columnOfHeader(text, pointer, context)
+    const column = columnOfHeader(text, pointer, context) ?? relativeColumnAmong(parts, context)
     if (!column) return { kind: 'period', context: {} }
     const own = parts.length === 1 && dated ? textOf(dated) : null
     return inScope(own === null ? column : labelled(column, own), parts)
   })
   return withOwnScale(columns)
+}
+
+/** `Previous year` over `Group` and `Company`: one of the cells over a column says its place in time. */
+function relativeColumnAmong(parts: readonly Cell[], context: Context): Column | undefined {
+  for (const cell of parts) {
+    const column = relativeColumnOfHeader(textOf(cell) ?? '', context)
+    if (column) return column
+  }
+  return undefined
 }
 
 /** The column with the label of its period as it stands in its only header cell. */

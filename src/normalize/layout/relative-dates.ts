@@ -8,17 +8,20 @@ import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 import type { Period } from '../period/period.ts'
+import { currentWords, priorWords } from '../period/relative-words.ts'
 import type { Reader } from './reader.ts'
 
-const before =
-  /\b(?:preceding|previous|prior|precedent\w*|vorjahr(?:es)?|anterior|poprzedni\w*|sebelumnya|fjolar\w*|foregaende|forrige|edellinen|onceki|predchoz\w*|predchadz\w*|comparativ[oe]|comparatif|comparison|comparable|last year|n 1|nm 1|minus 1)\b|\bvorjahres(?=\w)/
+const before = new RegExp(
+  String.raw`\b(?:preceding|previous|prior|comparativ[oe]|comparatif|comparison|comparable|last year|n 1|nm 1|minus 1)\b|\bvorjahres(?=\w)|${priorWords.source}`,
+  'u',
+)
 const latestKey = /^(?:latest|most recent) (?:fiscal )?(?:year|period|quarter|date)$/
 /** Most keys say nothing of time, and no twin is searched for them. */
 const isRelative: (key: string) => boolean = memoByText(key => {
   const spoken = keyText(key)
   return before.test(spoken) || latestKey.test(spoken)
 })
-const nowWords = /\b(?:current|actual|corriente|courant|laufend|this|reporting)\b/
+const nowWords = new RegExp(String.raw`\b(?:current|this|reporting)\b|${currentWords.source}`, 'u')
 
 /** Codes by which rows and headers name the period of the document and the one before. */
 const codes = {

@@ -1,5 +1,5 @@
 import { civilDate, type CivilDate, monthEnd } from './civil-date.ts'
-import { yearEndedIn } from './ended.ts'
+import { endedIn } from './ended.ts'
 import { monthNumber } from './month-names.ts'
 
 // What publishers write in many ways is put into one that the grammar reads: `IV kw. 2024`, `4Q/24` and `4. çeyrek 2024`
@@ -13,19 +13,19 @@ const after = '(?![\\p{L}\\p{N}])'
 const pattern = (source: string): RegExp => new RegExp(source, 'gu')
 
 const quarterNoun =
-  '(?:kw\\.?|kwarta[łl]\\p{L}*|кв\\.?|квартал\\p{L}*|kvart[aáä]l\\p{L}*|quartal\\p{L}*|kwartaal|čtvrtletí|štvrťrok\\p{L}*|negyedév\\p{L}*|neljännes|çeyrek|trimestr\\p{L}*|quarter|qtr\\.?|q\\.)'
+  '(?:kw\\.?|kwarta[łl]\\p{L}*|кв\\.?|квартал\\p{L}*|kvart[aáä]l\\p{L}*|quartal\\p{L}*|kwartaal|čtvrtletí|štvrťrok\\p{L}*|negyedév\\p{L}*|neljännes|çeyrek|trimestr\\p{L}*|quarter|qtr\\.?|q\\.|tromjesečj\\p{L}*|tromesečj\\p{L}*|тромесечј\\p{L}*|тримесечи\\p{L}*|četrtletj\\p{L}*|ketvirt\\p{L}*|ceturksn\\p{L}*|ársfjórðung\\p{L}*|तिमाही|тоқсан\\p{L}*|rüb\\p{L}*|chorak\\p{L}*|კვარტალ\\p{L}*|եռամսյակ\\p{L}*|kwartal\\p{L}*|τρίμηνο\\p{L}*|тромесечје)'
 const halfNoun =
-  '(?:hj\\.?|półrocz\\p{L}*|pololet\\p{L}*|полугоди\\p{L}*|півріч\\p{L}*|félév\\p{L}*|yarıyıl|semestr\\p{L}*|halfjaar|halbjahr\\p{L}*|halvår\\p{L}*)'
+  '(?:hj\\.?|półrocz\\p{L}*|pololet\\p{L}*|полугоди\\p{L}*|півріч\\p{L}*|félév\\p{L}*|yarıyıl|semestr\\p{L}*|halfjaar|halbjahr\\p{L}*|halvår\\p{L}*|polugodišt\\p{L}*|polugod\\p{L}*|полугодишт\\p{L}*|polletj\\p{L}*|polrok\\p{L}*|pusmet\\p{L}*|pusgad\\p{L}*|poolaasta\\p{L}*|vuosipuolisk\\p{L}*|छमाही|жартыжылдық\\p{L}*|yarım ?il\\p{L}*|ნახევარწელ\\p{L}*|կիսամյակ\\p{L}*|паўгоддз\\p{L}*|εξάμηνο\\p{L}*|felev|pololeti)'
 const monthNoun =
   '(?:мес\\.?|месяц\\p{L}*|міс\\.?|місяц\\p{L}*|mois|meses|mesi|maand\\p{L}*|monate?n?|m[aå]n(?:ad|ed)\\p{L}*|miesięcy|mies\\.?|měsíc\\p{L}*|hónap|ay(?:lık)?|개월|个月|個月|か月|ヶ月)'
 const fullYearWords =
   '(?:full[- ]year|whole year|helår(?:et)?|gesamtjahr|année complète|año completo|ano completo|anno intero|cały rok|tam yıl|通年|全年|연간)'
 
 const ordinals = [
-  'premier|premi[eè]re|primer|primero?|prim[oa]|primeiro|eerste|första|f[øo]rste|erstes?',
-  'deuxième|second[eoa]?|segundo|tweede|andra|anden|andre|zweites?',
-  'troisième|tercer|terz[oa]|terceiro|derde|tredje|drittes?',
-  'quatrième|cuarto|quart[oa]|vierde|fjärde|fjerde|viertes?',
+  'premier|premi[eè]re|primer|primero?|prim[oa]|primeiro|eerste|första|f[øo]rste|erstes?|prv[iaoýyée]|první|перв\\p{L}+|перш\\p{L}+|прв[иоa]|първ[оиa]|első|ensimmäinen|fyrst\\p{L}+|бірінші|birinchi|birinci|ilk|пърша\\p{L}*|першае|पहली|πρώτο|primul|pirm\\p{L}+|esimene',
+  'deuxième|second[eoa]?|segundo|tweede|andra|anden|andre|zweites?|drug[io]|druh[éý]|втор\\p{L}+|друг[еиоа]\\p{L}?|második|toinen|segon|ikinci|екінші|दूसरी|δεύτερο|al doilea|antr\\p{L}+|otr\\p{L}+|teine',
+  'troisième|tercer|terz[oa]|terceiro|derde|tredje|drittes?|tre[ćc][ei]|třetí|tretie|tretí|tretje|трет\\p{L}+|треће?|трећи|harmadik|kolmas|þriðj\\p{L}+|üçüncü|үшінші|तीसरी|τρίτο|al treilea|treč\\p{L}+|treš\\p{L}+',
+  'quatrième|cuarto|quart[oa]?|vierde|fjärde|fjerde|viertes?|četvrt[io]|čtvrté|štvrt[ýé]|četrto|четв[еёърт]\\p{L}+|negyedik|neljäs|fjórð\\p{L}+|dördüncü|төртінші|चौथी|τέταρτο|al patrulea|ketvirt[aoi]s|ceturt\\p{L}+|neljas',
 ]
 const arabicOrdinals = ['الأول', 'الثاني', 'الثالث', 'الرابع']
 const romanDigits = ['i', 'ii', 'iii', 'iv']
@@ -99,6 +99,16 @@ const rewordings: readonly Rewording[] = [
     ),
     (_, number = '') => `h${romanDigits.indexOf(number) + 1 || number} `,
   ],
+  // The ordinal stands behind its noun.
+  [
+    /(?:سه ?‌?ماهه|فصل) (اول|دوم|سوم|چهارم)|רבעון (ראשון|שני|שלישי|רביעי)|suku (?:tahun )?(pertama|kedua|ketiga|keempat)|(?<!\p{L})([αβγδ])(?:[΄'’´ ]|\u0301)*τρ[ίι]μηνο/gu,
+    (_, ...found) => `q${ordinalBehind(found)} `,
+  ],
+  [
+    /(?:نیمه|شش ?ماهه) (اول|دوم)|מחצית (ראשונה|שנייה|שניה)|separuh (?:tahun )?(pertama|kedua)|(?<!\p{L})([αβ])(?:[΄'’´ ]|\u0301)*εξ[άα]μηνο|ครึ่ง(?:ปี)?(แรก|หลัง)/gu,
+    (_, ...found) => `h${ordinalBehind(found)} `,
+  ],
+  [/ की (?=[qh][1-4]|\p{L}+ (?:तिमाही|छमाही))/gu, ' '],
   [/(?<!\d)(3|6|9|12) tháng(?: đầu)?(?: năm)? (?=(?:19|20)\d{2}$)/gu, '$1 months '],
   [/(?<=年)([一二三四])季度?(?!报)/gu, '第$1季度'],
   [/(?<=\d{4}年)半年(?:度)?$/gu, ' h1'],
@@ -257,7 +267,7 @@ const portuguese: Readonly<Record<string, string>> = { fev: 'feb', set: 'sep', o
 /** A text of a period in the words that the grammar of periods reads. */
 export function rewordPeriod(text: string): string {
   let plain = /[\u0e00-\u0e7f]/u.test(text) ? withoutBuddhistEra(text) : text
-  if (/\d{4}/.test(plain)) plain = yearEndedIn(plain, withoutWordsOfDay) ?? withoutWordsOfDay(plain)
+  if (/\d{4}/.test(plain)) plain = endedIn(plain, withoutWordsOfDay) ?? withoutWordsOfDay(plain)
   for (const [found, replacement] of rewordings) {
     plain =
       typeof replacement === 'string' ? plain.replace(found, replacement) : plain.replace(found, replacement)
@@ -307,6 +317,18 @@ function shortDate(a: string, b: string, c: string): CivilDate | undefined {
   ].flatMap(([year = '', day = '']) => civilDate(2000 + Number(year), Number(b), Number(day)) ?? [])
   const ends = dates.filter(date => date === monthEnd(Number(date.slice(0, 4)), Number(b)))
   return new Set(ends).size === 1 ? ends[0] : dates.length === 1 ? dates[0] : undefined
+}
+
+/** Words of order behind a noun, by their number. */
+const behind: readonly (readonly string[])[] = [
+  ['اول', 'ראשון', 'ראשונה', 'pertama', 'α', 'แรก'],
+  ['دوم', 'שני', 'שנייה', 'שניה', 'kedua', 'β', 'หลัง'],
+  ['سوم', 'שלישי', 'ketiga', 'γ'],
+  ['چهارم', 'רביעי', 'keempat', 'δ'],
+]
+
+function ordinalBehind(found: readonly unknown[]): number {
+  return behind.findIndex(words => found.some(word => words.includes(word as string))) + 1
 }
 
 const thaiMonths: Readonly<Record<string, number>> = { สาม: 3, หก: 6, เก้า: 9 }

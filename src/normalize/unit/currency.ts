@@ -99,7 +99,7 @@ const aliases: ReadonlyMap<string, string> = new Map<string, string>(
 
 /** An Arabic currency and its country, each with the article, the plural and the prepositions that it may have. */
 function arabic(noun: string, country: string): RegExp {
-  return new RegExp(`(?:${noun})(?:ات|ا)? (?:ال)?${country}`, 'u')
+  return new RegExp(`(?<!\\p{L})(?:ب|ال|بال|لل)?(?:${noun})(?:ات|ا)? (?:ال)?${country}ة?`, 'u')
 }
 
 /** Names as prose says them; tested on lower-case text. A country's name in front makes an ambiguous word one currency. */
@@ -148,7 +148,7 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})(?:ezer|millió|milliárd|m|e) ?ft(?!\p{L})|\bforint\p{L}*/u, 'HUF'],
   [/(?<!\p{L})(?:лв|лева?)(?!\p{L})|\bbulgarian lev/u, 'BGN'],
   [/(?<!\p{L})(?:грн|гривн\p{L}*|гриве?н\p{L}*)(?!\p{L})|\bhryvnia/u, 'UAH'],
-  [/(?<!\p{L})(?:тенге|теңге)(?!\p{L})|\btenge\b/u, 'KZT'],
+  [/(?<!\p{L})(?:тенге|теңге)\p{L}{0,4}(?!\p{L})|\btenge\b/u, 'KZT'],
   [/\bromanian (?:lei|leu)\b/, 'RON'],
   [/\bnis\b|\b(?:new )?israeli (?:new )?shekels?\b|ש["״]ח/u, 'ILS'],
   [/(?<!\p{L})türk lirası(?!\p{L})|\bturkish lira\b|(?<!\p{L})tl(?!\p{L})/u, 'TRY'],

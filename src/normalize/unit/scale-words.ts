@@ -10,19 +10,19 @@ const spelled: Readonly<Record<number, readonly string[]>> = {
     трильйон*, трилион*, τρισεκατ*, տրիլիոն*, ტრილიონ*, tr?ily[oó]n`,
   10: wordings`thousand (?:crores?|cr), हज़ार करोड़, हज़ार करोड़, हजार करोड़, हजार करोड़`,
   9: wordings`
-    هزار میلیون, میلیارد, (?:ب|ال|بال)?مليار*, (?:ب|ال)?بليون, (?:ب|ال)?بلايين, מיליארד*, δισ(?:εκατ*)?, milijard*, mld, mlrd, mljrd, miljard*,
+    هزار میلیون, میلیارد, (?:ب|ال|بال)?مليار*, (?:ب|ال)?بليون, (?:ب|ال)?بلايين, ב?מיליארד*, δισ(?:εκατ*)?, milijard*, mld, mlrd, mljrd, miljard*,
     milliard*, milyard, милијард*, мілійярд*, тэрбум, միլիարդ*, մլրդ, მილიარდ*, მლრდ, millj[aöo]r[ðd]*, milers de milions,
     mila milioi*, bilioni, bilyon(?:g)?, ارب روپ*, بلین, বিলিয়ন*, பில்லியன்*, अर्ब, miliard*, миллиард*, мільярд*, милиард*,
     (?:rm|ringgit) bilion, bilion ringgit, milliárd*`,
   7: wordings`কোটি*, கோடி*, करोड*, કરોડ*, కోట్ల*, ಕೋಟಿ*, കോടി*, कोटी*, کروڑ`,
   6: wordings`
-    میلیون, (?:ب|ال|بال)?ملايين, (?:ب|ال|بال)?مليون*, miljon*, milijun*, millj[óo]n*, сая, միլիոն*, մլն, მილიონ*, მლნ, milyon(?:g)?,
+    ב?מיליוני, ב?מיליון, میلیون, (?:ب|ال|بال)?ملايين, (?:ب|ال|بال)?مليون*, miljon*, milijun*, millj[óo]n*, сая, միլիոն*, մլն, მილიონ*, მლნ, milyon(?:g)?,
     milioi*, milioni, ملین, মিলিয়ন*, மில்லியன்*, мілён*, милион*, milions, milió, rm juta, juta ringgit`,
   5: wordings`লাখ*, লক্ষ*, லட்ச*, இலட்ச*, લાખ*, లక్షల*, ಲಕ್ಷ*, ലക്ഷ*, لاکھ`,
   3: wordings`
-    (?:ب|ال|بال)?آلاف, هزار, հազար*, հզր, ათას*, min(?= (?:manat|azn)), мың, ming(?= (?:so|uzs)), мянган*, илјад*, tisoč*,
+    ב?אלפי, ב?אלף, (?:ب|ال|بال)?آلاف, هزار, հազար*, հզր, ათას*, min(?= (?:manat|azn)), мың, ming(?= (?:so|uzs)), мянган*, илјад*, tisoč*,
     mijë, þúsund*, þús, milers, mila(?= euro), libo(?:ng)?, elfu, maelfu, ہزار, হাজার*, ஆயிர*, duisend*, हजार*, tūkst*,
-    tuhan[dt]*, tuhat*`,
+    tuhan[dt]*, tuhat*, tuhans*, tusental*, tusind*`,
 }
 /** Scripts whose words are not parted by spaces. */
 const unparted: readonly (readonly [RegExp, number])[] = [

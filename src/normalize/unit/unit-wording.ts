@@ -4,23 +4,28 @@ import { plainText } from '../text.ts'
 import { withoutScales } from './scale.ts'
 import { parseUnitText, type UnitReading } from './unit.ts'
 import { mayWordUnit } from './unit-words.ts'
+import { either, wordings } from '../wordings.ts'
 
 // A unit is worded beside other things: behind the title of a table, in one sentence of several, at the end of a label.
 // A part of a text is the wording of a unit where it has no words of anything else.
 
 /** Words of sentences and headings that say that a unit follows, in the languages of the filings. */
+const words = wordings`
+  in, of, and, the, all, are, is, as, to, unless, otherwise, other, here, these, this, table, tables, statements?, monetary, money, amounts?, figures?, values?, data, numbers?, sums,
+  units?, scale, currency, reported, stated, expressed, presented, shown, given, denominated, rounded, nearest, (?:full|whole|single|base|actual|absolute) units?,
+  en, de, des, dans, les, montants?, chiffres?, sont, exprimés?, exprimées?, présentés?, données, monnaie, devise, unité, alle, angaben, beträge, betrag, werte, zahlen, sind, im,
+  ausgedrückt, angegeben, währung, einheit, los, importes, cifras, valores, datos, expresad[oa]s, están, moneda, unidad, em, os, expressos, expressas, apresentados, moeda, unidade, são,
+  montantes, gli, di, importi, valori, espressi, valuta, unità, imports, expressats, bedragen, luiden, cijfers, weergegeven, zijn, belopp, anges, siffror, alla, redovisas, oppgitt, tall, beløp, er,
+  beløb, tal, angivet, fjárhæðir, eru, allar, tölur, í, i, luvut, on, esitetty, kaikki, ilmoitettu, summad, esitatud, kõik, arvud, andmed, sumos, pateiktos, visos, visi, duomenys, pateikti, išreikštos, summas,
+  norādītas, visas, dati, izteiktas, kwoty, kwotach, podano, podane, wszystkie, wyrażone, dane, przedstawiono, są, w, we, celých, celé, údaje, sú, jsou, uvedené, uvedeny, uvádzané, všechny, všetky, částky, sumy, hodnoty,
+  v, ve, pełnych, całych, az, adatok, értendők, minden, összegek, összeg, sumele, sunt, exprimate, prezentate, în, toate, valorile, cu, cifre, iznosi, svi, su, izraženi, prikazani, iskazani, podaci, u, zneski, so, vsi, podatki,
+  hela, hele, ganze[nr]?, volle[nr]?, bedrae, износи, су, исказани, изражени, приказани, сви, подаци, у, сумите, сумата, са, всички, данните, посочени, представени, на, в, во, суммы, сумма, указаны, все, данные, представлены, приведены, показатели,
+  выражены, суми, наведено, наведені, усі, всі, дані, подано, подані, сомалар, көрсетілген, барлық, ποσά, είναι, σε, το, τα, του, των, όλα, στοιχεία, αναφέρονται, εκφρασμένα, εκφράζονται,
+  dalam, disajikan, dinyatakan, angka, nilai, semua, jumlah, seluruh, cinsinden, olarak, tutarlar, tüm, ifade, edilmiştir, gösterilmiştir, aksi, belirtilmedikçe, đơn, vị, tính, bằng, số, liệu, tất, cả, các, tiền, tệ, được, trình, bày,
+  b, المبالغ, مبالغ, جميع, الأرقام, معروضة, مدرجة, مقربة, به, ارقام, کلیه, تمامی, واحد, پول, הסכומים, סכומים, הנתונים, נתונים, כל, मुद्रा, सभी, राशियां, राशियाँ, राशि, आंकड़े, हैं, है, में`
+const unparted = wordings`राशि, आंकड़े, में, 金額, 金额, 金額單位, 单位, 単位, 單位, 단위, 币种, 幣別, 币别, 通貨, 货币, 通貨, 表示, 列示, です, すべて, の, は, 는, 은, ตัวเลข, ทั้งหมด, แสดง, จำนวนเงิน, จำนวน, หน่วย, ใน, เป็น`
 const filler = new RegExp(
-  '(?<![\\p{L}\\p{N}])(?:' +
-    'in|of|and|the|all|are|is|as|to|unless|otherwise|other|here|these|this|table|tables|statements?|monetary|money|' +
-    'amounts?|figures?|values?|data|numbers?|sums|units?|scale|currency|reported|stated|expressed|presented|shown|given|' +
-    'denominated|rounded|nearest|(?:full|whole|single|base|actual|absolute) units?|' +
-    'en|de|des|dans|les|montants?|chiffres?|sont|exprimés?|exprimées?|présentés?|données|monnaie|devise|unité|' +
-    'alle|angaben|beträge|betrag|werte|zahlen|sind|im|ausgedrückt|angegeben|währung|einheit|' +
-    'los|importes|cifras|valores|datos|expresad[oa]s|están|moneda|unidad|' +
-    'em|os|expressos|expressas|apresentados|moeda|unidade|são|montantes|' +
-    'ποσά|σε|το|τα|του|των|εκφρασμένα|dalam|disajikan|dinyatakan|angka|nilai|cinsinden|olarak|tutarlar|đơn|vị|tính|w|we|v|ve|b|cu|în|cifre|kwotach|celých|pełnych|całych|hela|hele|на|в|во|у|' +
-    'gli|di|importi|valori|hele|ganze[nr]?|volle[nr]?|cijfers|espressi|valuta|unità|bedragen|belopp|beløp|anges|oppgitt|beløb|tal|kwoty' +
-    ")(?![\\p{L}\\p{N}])|(?<!\\p{L})d['’]|राशि|आंकड़े|में|金額|金额|金額單位|单位|単位|單位|단위|币种|幣別|币別|通貨|货币|通貨|表示|列示|の|는|은",
+  `(?<![\\p{L}\\p{N}])${either(words)}(?![\\p{L}\\p{N}])|(?<!\\p{L})d['’]|${either(unparted)}`,
   'giu',
 )
 
@@ -28,7 +33,7 @@ const filler = new RegExp(
 const confusable = /^(?:ALL|TOP|TRY|CUP|LAK|GEL|MAD|BAM|MOP|PEN|SOS|ANG)$/
 
 /** What stands for several currencies. */
-const shared = String.raw`[$¥￥]|\b(?:rs|kr|dollars?|rupees?|pesos?|kron(?:er|or|a|e)|rub|lei)\b|ريال|دينار|درهم|ドル`
+const shared = String.raw`[$¥￥]|\b(?:krón\p{L}*|rs|kr|dollars?|rupees?|pesos?|kron(?:er|or|a|e)|rub|lei)\b|ريال|دينار|درهم|ドル`
 const symbols = new RegExp(shared, 'giu')
 /** Letters and figures that stand for a magnitude beside a currency. */
 const symbolsAndMagnitudes = new RegExp(
@@ -48,7 +53,7 @@ export const unitWordedBy: (text: string) => UnitReading | undefined = memoByTex
     return undefined
   if (reading.unit !== undefined && reading.unit !== 'monetary') return undefined
   const main = plain.split(
-    /(?<!\p{L})(?:except|excluding|unless|other than|sauf|sofern|außer|salvo|exceto|excepto|kecuali|tranne|behalve|utom|unntatt|z wyjątkiem|kromě|εκτός|кроме|за исключением|kivéve|hariç)(?!\p{L})/iu,
+    /(?<!\p{L})(?:except|excluding|unless|other than|sauf|sofern|außer|salvo|exceto|excepto|kecuali|tranne|behalve|utom|unntatt|z wyjątkiem|kromě|εκτός|кроме|за исключением|kivéve|hariç|o ile nie|якщо не|если не|om inget annat|om ikke annet|medmindre|tenzij|dacă nu|ako nije|osim|осим|ако није|če ni|pokud není|ak nie je|jei nenurodyta|ja nav|kui pole|ما لم|مگر|εφόσον|trừ khi|除非|eğer|nema annað)(?!\p{L})/iu,
   )[0]!
   if (confusable.test(main.trim()) || (/^[a-z]{1,3}$/.test(main.trim()) && reading.scale === undefined))
     return undefined
@@ -65,7 +70,7 @@ const bracketsInBrackets = /\[([^[\]()]{1,80}\([^()[\]]{1,40}\)[^[\]()]{0,80})\]
 const brackets = /[([（【［]([^()[\]（）【】［］]{1,120})[)\]）】］]/gu
 /** What stands between the parts of a heading or the clauses of a sentence; a decimal point and a hyphen do not. */
 const separators =
-  /\s[|–—·-]\s|[，、;；:：。|–—\n]|,(?!\s*(?:except|excluding|other than)\b)|(?<!\b(?:[Mm]io|[Mm]rd|[Tt]sd|[Mm]ill|[Mm]ln|[Mm]n|Rs|Cr))\.\s+(?=\p{Lu}|\p{Lo})|\.$/u
+  /\s[|–—·-]\s|[，、;；:：。|–—\n]|,(?!\s*(?:except|excluding|other than)\b)|(?<!\b(?:[Tt]ūkst|[Tt]is|[Tt]ys|[Mm]il|[Mm]ilj|[Mm]lrd|[Mm]ljrd|[Mm]ld|[Tt]hs|[Mm]io|[Mm]rd|[Tt]sd|[Mm]ill|[Mm]ln|[Mm]n|Rs|Cr))\.\s+(?=\p{Lu}|\p{Lo})|\.$/u
 
 /** The parts of a text that word nothing but a unit, those in brackets first. */
 export function unitPartsOf(whole: string): { readonly text: string; readonly reading: UnitReading }[] {
