@@ -21,7 +21,7 @@ const separate = anyOf({
     fardi maliyya\p{L}*, maliyya hesabatlari fardi, alohida, gekonsolideerd nie`,
   within: wordings`
     提出会社(?:の|$), 개별, 별도, 単体, 個別, 単独, 個體, 母公司(?!所有者|股东|股東|普通股|暨|持有), 非連結, 单独, งบการเงินเฉพาะกิจการ, เฉพาะกิจการ,
-    غير (?:ال)?موحدة, (?:القوائم|البيانات) المالية (?:المنفصلة|المستقلة), شرکت اصلی, شركت اصلي, غیر ?تلفیقی, (?<!\p{L})একক(?!\p{L}), ინდივიდუალურ, განცალკევებულ, առանձին, жеке қаржылық, тусдаа, انفرادی, தனித்த, एकल, पृथक, سولو, (?<!\p{L})סולו(?!\p{L}), εταιρικ[άέή]`,
+    غير (?:ال)?موحدة, (?:القوائم|البيانات) المالية (?:المنفصلة|المستقلة), شرکت اصلی, شركت اصلي, غیر ?تلفیقی, (?<!\p{L})একক(?!\p{L}), ინდივიდუალურ, განცალკევებულ, առանձին, жеке қаржылық, тусдаа, انفرادی, தனித்த, एकल, पृथक, سولو, (?<!\p{L})סולו(?!\p{L}), εταιρικ[άέήαεη]`,
 })
 const consolidated = anyOf({
   word: wordings`
@@ -107,7 +107,7 @@ function placesInPart(text: string): ScopePlace[] {
 // Words that name a scope only where a field is about it.
 const ofGroup = anyOf({
   whole: wordings`
-    cons, conso(?:l|lid)?, (?:the )?(?:group|gruppe|groupe|grupo|gruppo|konserni|grupa|skupina|группа|група|όμιλος|kumpulan|kundi|groep|grup|gruppen|koncernen|konsernet|samstæða|samstaeda),
+    cons, conso(?:l|lid)?, (?:the )?(?:group|gruppe|groupe|grupo|gruppo|konserni|grupa|skupina|группа|група|όμιλος|ομιλος|kumpulan|kundi|groep|grup|gruppen|koncernen|konsernet|samstæða|samstaeda),
     (?:full|whole|entire|total) group, group (?:level|view|basis|accounts?|statements|financials),
     (?:group|company|parent|bank) (?:and|with) (?:its |all )?subsidiaries`,
   word: wordings`group entity, entitas grup`,
@@ -115,7 +115,7 @@ const ofGroup = anyOf({
 const ofCompany = anyOf({
   whole: wordings`
     (?:the )?(?:company|bank|parent|entity|solo|legal entity|sociaux|individuels|empresa|societa|societe|gesellschaft|
-      spolecnost|εταιρεία|компания|syarikat|kampuni|maatskappy|spolka|spoločnosť|spolocnost|drustvo|društvo|društvoto|selskapet|selskabet|bolaget|vennootschap|компанія|дружество|ettevote|imone|sabiedriba|отдельная|окрема|асобная|індивідуальна|индивидуален|индивидуална|ferdi|fərdi|жеке|hiwalay),
+      spolecnost|εταιρεία|εταιρεια|компания|syarikat|kampuni|maatskappy|spolka|spoločnosť|spolocnost|drustvo|društvo|društvoto|selskapet|selskabet|bolaget|vennootschap|компанія|дружество|ettevote|imone|sabiedriba|отдельная|окрема|асобная|індивідуальна|индивидуален|индивидуална|ferdi|fərdi|жеке|hiwalay),
     (?:company|bank|parent|entity) (?:level|view|accounts?|statements|financials)`,
   word: wordings`single entity, individual entity, entitas tunggal`,
 })

@@ -165,6 +165,8 @@ function dayOf(text: string, mayBeEpoch: boolean): Period | undefined {
     const day = mayBeEpoch ? epochMidnight(text) : undefined
     return day ? { ...noPeriod, end: day, precision: 'day' } : undefined
   }
+  // At half past eight somebody asked, and nothing was measured.
+  if (/T\d\d:(?!00(?::00(?:\.0+)?)?(?:Z|[+-]|$)|59)/.test(text)) return undefined
   const day = dayWritten(text)
   return day === undefined ? undefined : parsePeriod(text)
 }

@@ -144,9 +144,17 @@ export interface RelativeKey {
   readonly rest: string
 }
 
+const columnUnit =
+  /(?<!\p{L})(?:[A-Z]{3}|\p{Sc}) ?(?:['’]?000s?|k|mn?|bn|millions?|thousands?|billions?)(?!\p{L})/u
+
+/** The unit in the name of a column: `GBP 000` of `[Prior Year GBP 000]`. */
+export function unitTextOfColumn(key: string): string | undefined {
+  return columnUnit.exec(key)?.[0]
+}
+
 /** A key with a word of its place in time, whatever else it says: `thstrm_amount`, `cierre_anterior`, `currentAssets`. */
 export const relativeTermOfKey: (key: string) => RelativeKey | undefined = memoByText(key => {
-  const spoken = wordText(key)
+  const spoken = wordText(key.replace(columnUnit, ' '))
   for (const [pattern, relative] of relativeTerms) {
     const match = pattern.exec(spoken)
     if (!match) continue

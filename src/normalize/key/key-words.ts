@@ -12,7 +12,7 @@ const meanings: readonly (readonly [meaning: string, foreign: string])[] = [
   ],
   [
     'label',
-    'etykieta etiqueta etichetta bezeichnung libelle intitule descripcion descricao denominazione descrizione omschrijving benaming denumire denumirea beskrivning betegnelse nazwa opis aciklama etiket nazev nazov naziv megnevezes tekst benennung rubrique concepto voce',
+    'etykieta etiqueta etichetta bezeichnung libelle intitule descripcion descricao denominazione descrizione omschrijving benaming denumire denumirea beskrivning betegnelse nazwa opis aciklama etiket nazev nazov naziv megnevezes tekst txt benennung rubrique concepto voce',
   ],
   ['title', 'titel titulo titolo tytul baslik'],
   ['unit', 'einheit unite unidad unidade unita eenheid enhet enhed jednostka jednotka jednotky birim'],
@@ -140,6 +140,8 @@ const byPrefix = mapOf(prefixes)
 export const keyText: (key: string) => string = memoByText(key => {
   // A name may end with the format of its value: `reportDateYYYYMMDD`.
   const plain = key
+    // Columns of a data model have the name of their table before them: `Account[Line Item]`.
+    .replace(/^[^[\]]*\[([^[\]]+)\]$/, '$1')
     .replace(/^xbrli:/, '')
     .replace(/(?<=[a-z])_?(?:YYYYMMDD|YYYYMM|yyyymmdd)$/, '')
     .replace(glued, '$1_$2')

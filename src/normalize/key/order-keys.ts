@@ -31,16 +31,15 @@ export function orderKeysIn(dataset: JsonValue, unknown: ReadonlySet<string>): S
   return new Set([...counting].flatMap(([key, is]) => (is ? [key] : [])))
 }
 
-/** Whether the values are rising whole numbers in texts, beside amounts that are numbers: `"grupo": "43", "saldo": 21480.25`. */
+/**
+ * Whether the values are whole numbers in texts, beside amounts that are numbers, that rise or come again and again:
+ * `"grupo": "43", "saldo": 21480.25`, `"nkb": "325213", "value": 313257.196`.
+ */
 function areCodes(values: readonly (JsonValue | undefined)[], record: JsonObject): boolean {
   const amount = [...record].some(([key, value]) => value instanceof JsonNumber && keyRole(key) === 'value')
-  return (
-    amount &&
-    values.every((value, at) => {
-      if (typeof value !== 'string' || !/^\d{1,6}$/.test(value)) return false
-      return at === 0 || Number(value) > Number(values[at - 1])
-    })
-  )
+  if (!amount || !values.every(value => typeof value === 'string' && /^\d{1,8}$/.test(value))) return false
+  const doRise = values.every((value, at) => at === 0 || Number(value) > Number(values[at - 1]))
+  return doRise || new Set(values).size <= values.length / 2
 }
 
 /** Whether the values are 0, 1, 2 or 1, 2, 3 and so on, in either direction; undefined where they are no numbers. */

@@ -263,8 +263,9 @@ function isYearUnder(key: string, value: JsonScalar): boolean {
   const text = value instanceof JsonNumber ? value.text : value
   return (
     typeof text === 'string' &&
-    /^(?:19|20)\d{2}$/.test(text) &&
-    /\byears?\b/.test(keyText(key)) &&
+    ((/^(?:19|20)\d{2}$/.test(text) && /\byears?\b/.test(keyText(key))) ||
+      (/^(?:19|20)\d{2}(?:0[1-9]|1[0-2])$/.test(text) &&
+        /\b(?:months?|ym|yyyymm|period)\b/.test(keyText(key)))) &&
     !isKnown(key)
   )
 }

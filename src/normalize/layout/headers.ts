@@ -32,6 +32,11 @@ export function readHeaders(
   for (const [key, outerValue] of object) {
     if (!(outerValue instanceof Map || Array.isArray(outerValue))) continue
     if (consumed.has(key) || keyRole(key) === 'warning' || repeatsPeriods(outerValue)) continue
+    if (areStartsOfSpans(outerValue, object)) {
+      roleBelow(outerValue, childPointer(pointer, key), 'period', reader.notes)
+      consumed.add(key)
+      continue
+    }
     const wrapped = wrappedList(outerValue)
     const value = wrapped ? wrapped[1] : outerValue
     const child = wrapped ? childPointer(childPointer(pointer, key), wrapped[0]) : childPointer(pointer, key)
@@ -84,6 +89,21 @@ function repeatsPeriods(value: JsonValue): boolean {
     value.length >= 9 &&
     value.every(item => typeof item === 'string') &&
     new Set(value).size <= value.length / 3
+  )
+}
+
+/** The first days of columns, whose last days stand beside them in another list: `"labels": ["2022-01-01", "2022-04-01"]`. */
+function areStartsOfSpans(value: JsonValue, object: JsonObject): boolean {
+  if (!Array.isArray(value) || value.length < 2) return false
+  if (!value.every(item => typeof item === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(item))) return false
+  return [...object.values()].some(
+    other =>
+      Array.isArray(other) &&
+      other.length === value.length &&
+      other.every((span, index) => {
+        const days = span instanceof Map ? [...span.values()].filter(day => typeof day === 'string') : []
+        return days.includes(value[index] as string) && days.some(day => day > (value[index] as string))
+      }),
   )
 }
 

@@ -23,13 +23,24 @@ export interface Placed {
 export function rowsOfIndexedCells(list: readonly JsonObject[], pointer: string): GridRow[] | undefined {
   if (list.length < 4) return undefined
   const placed: Placed[] = []
+  let taken = new Set<string>()
+  let below = 0
+  let lowest = 0
   for (const [index, item] of list.entries()) {
     const place = placeOf(item)
     const text = textOf(item)
     if (!place || !text) return undefined
+    // A place that comes again is in the next table.
+    if (taken.has(`${place.row} ${place.column}`)) {
+      taken = new Set()
+      below = lowest + 1
+    }
+    taken.add(`${place.row} ${place.column}`)
+    lowest = Math.max(lowest, below + place.row)
     const cell = { pointer: childPointer(childPointer(pointer, index), text[0]), value: text[1] }
     const header = isHeader(item)
-    placed.push({ ...place, cell, isHeader: header, span: header ? spanOf(item) : 1 })
+    const row = below + place.row
+    placed.push({ row, column: place.column, cell, isHeader: header, span: header ? spanOf(item) : 1 })
   }
   return rowsOfPlaced(placed)
 }
@@ -158,8 +169,9 @@ export function spanOf(item: JsonObject): number {
 
 function textOf(item: JsonObject): [string, JsonScalar] | undefined {
   for (const wanted of [
-    /^(?:text|t|contents?|inhalt|texto|texte|testo|tekst|contenu|contenido|conteudo|contenuto|内容)$/,
+    /^(?:text|contents?|inhalt|texto|texte|testo|tekst|contenu|contenido|conteudo|contenuto|内容)$/,
     /^(?:value|val|v|displayed|formatted value|wert|valeur|valor|valore|waarde|varde|vaerdi)$/,
+    /^t$/,
   ]) {
     for (const [key, value] of item) if (wanted.test(keyText(key)) && isScalar(value)) return [key, value]
   }

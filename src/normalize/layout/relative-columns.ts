@@ -1,13 +1,14 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import type { Column, Context, Stated } from '../context.ts'
-import { type RelativeKey, relativeOfKey, relativeTermOfKey } from '../key/key-reading.ts'
+import { type RelativeKey, relativeOfKey, relativeTermOfKey, unitTextOfColumn } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
 import { parseNumeral } from '../numeral.ts'
 import { addDays, daysBetween, yearOf } from '../period/civil-date.ts'
 import { fiscalPeriodOfDays } from '../period/interval.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { noPeriod, type Period } from '../period/period.ts'
+import { parseUnitText } from '../unit/unit.ts'
 import { quarterOfKey } from './quarters-of-keys.ts'
 
 const none: ReadonlyMap<string, Column> = new Map()
@@ -48,9 +49,22 @@ export function relativeColumns(
       value: { ...noPeriod, relative: relative.relative, label: key },
       pointer: childPointer(pointer, key),
     }
-    columns.set(key, { kind: 'period', context: { period } })
+    columns.set(key, { kind: 'period', context: { period, ...unitIn(key, childPointer(pointer, key)) } })
   }
   return columns
+}
+
+/** `[Prior Year GBP 000]`: the unit of a column beside its place in time. */
+function unitIn(key: string, pointer: string): Partial<Context> {
+  const text = unitTextOfColumn(key)
+  const reading = text === undefined ? undefined : parseUnitText(text)
+  if (text === undefined || reading?.scale === undefined) return {}
+  return {
+    unitText: { value: text, pointer },
+    scale: { value: reading.scale, pointer },
+    except: [],
+    ...(reading.currency ? { currency: { value: reading.currency, pointer } } : {}),
+  }
 }
 
 /** `cierre_anterior` beside `cierre_actual`: two keys that differ in that word alone name columns. */

@@ -21,8 +21,11 @@ const terms: readonly (readonly [RegExp, number])[] = [
   [/^(?:previous|prior|prev|preceding)(?=[A-Z\d]|[ _-])/, -1],
   [/^(?:current|curr?)(?=[A-Z\d]|[ _-])/, 0],
   [/(?:[ _-]before[ _-](?:previous|prior)|(?<=[a-z\d])BeforeP(?:revious|rior))$/, -2],
-  [/(?:[ _-](?:previous|prior|prev|preceding)|(?<=[a-z\d])P(?:revious|rior))$/, -1],
-  [/(?:[ _-](?:current|curr?)|(?<=[a-z\d])Current)$/, 0],
+  [
+    /(?:[ _-](?:(?:previous|prior|prev|preceding|last)[ _-](?:year|period)|previous|prior|prev|preceding)|(?<=[a-z\d])(?:P(?:revious|rior)(?:Year|Period)?|LastYear))$/,
+    -1,
+  ],
+  [/(?:[ _-](?:current[ _-](?:year|period)|current|curr?)|(?<=[a-z\d])Current(?:Year|Period)?)$/, 0],
 ]
 
 /** The line of a key and its place in time; undefined for a key without a word of it. */

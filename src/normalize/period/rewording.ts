@@ -13,7 +13,7 @@ const after = '(?![\\p{L}\\p{N}])'
 const pattern = (source: string): RegExp => new RegExp(source, 'gu')
 
 const quarterNoun =
-  '(?:kw\\.?|kwarta[łl]\\p{L}*|кв\\.?|квартал\\p{L}*|kvart[aáä]l\\p{L}*|quartal\\p{L}*|kwartaal|čtvrtletí|štvrťrok\\p{L}*|negyedév\\p{L}*|neljännes|çeyrek|trimestr\\p{L}*|quarter|qtr\\.?|q\\.|tromjesečj\\p{L}*|tromesečj\\p{L}*|тромесечј\\p{L}*|тримесечи\\p{L}*|četrtletj\\p{L}*|ketvirt\\p{L}*|ceturksn\\p{L}*|ársfjórðung\\p{L}*|तिमाही|тоқсан\\p{L}*|rüb\\p{L}*|chorak\\p{L}*|კვარტალ\\p{L}*|եռամսյակ\\p{L}*|kwartal\\p{L}*|τρίμηνο\\p{L}*|тромесечје)'
+  '(?:kw\\.?|kv\\.|kwarta[łl]\\p{L}*|кв\\.?|квартал\\p{L}*|kvart[aáä]l\\p{L}*|quartal\\p{L}*|kwartaal|čtvrtletí|štvrťrok\\p{L}*|negyedév\\p{L}*|neljännes|çeyrek|trimestr\\p{L}*|quarter|qtr\\.?|q\\.|tromjesečj\\p{L}*|tromesečj\\p{L}*|тромесечј\\p{L}*|тримесечи\\p{L}*|četrtletj\\p{L}*|ketvirt\\p{L}*|ceturksn\\p{L}*|ársfjórðung\\p{L}*|तिमाही|тоқсан\\p{L}*|rüb\\p{L}*|chorak\\p{L}*|კვარტალ\\p{L}*|եռամսյակ\\p{L}*|kwartal\\p{L}*|τρίμηνο\\p{L}*|тромесечје)'
 const halfNoun =
   '(?:hj\\.?|półrocz\\p{L}*|pololet\\p{L}*|полугоди\\p{L}*|півріч\\p{L}*|félév\\p{L}*|yarıyıl|semestr\\p{L}*|halfjaar|halbjahr\\p{L}*|halvår\\p{L}*|polugodišt\\p{L}*|polugod\\p{L}*|полугодишт\\p{L}*|polletj\\p{L}*|polrok\\p{L}*|pusmet\\p{L}*|pusgad\\p{L}*|poolaasta\\p{L}*|vuosipuolisk\\p{L}*|छमाही|жартыжылдық\\p{L}*|yarım ?il\\p{L}*|ნახევარწელ\\p{L}*|կիսամյակ\\p{L}*|паўгоддз\\p{L}*|εξάμηνο\\p{L}*|felev|pololeti)'
 const monthNoun =
@@ -79,6 +79,9 @@ const rewordings: readonly Rewording[] = [
   [/^za (?=\d)/u, ''],
   [/^за (?:(?:\p{L}+ )?(?:год|рік),? (?:за|що )\p{L}+ )(?=\d)/u, 'year ended '],
   [/^за (?=\d)/u, ''],
+
+  // Malay; the short word is a name elsewhere.
+  [/(?<=(?<!\d)\d{1,2} )mac(?= \d{4}|$)/gu, 'march'],
 
   // Quarters and halves.
   [

@@ -75,6 +75,12 @@ export const parseUnitText: (text: string) => UnitReading | undefined = memoByTe
     const reading = parseUnitText(plain.slice(0, aside.index))
     return reading && minorWord.test(aside[0].toLowerCase()) ? { ...reading, perShareScale: -2 } : reading
   }
+  // "원,%": amounts in the one, rates in the other.
+  const [amounts, ...rates] = plain.split(/ ?[,，、;] ?/u)
+  if (rates.length === 1 && amounts && /^(?:%|percent|per ?cent|pct|퍼센트|百分比)$/iu.test(rates[0]!)) {
+    const reading = parseUnitText(amounts)
+    if (reading?.currency || reading?.scale !== undefined) return { ...reading, except: ['percent', 'ratio'] }
+  }
   const [main = '', ...rest] = plain.split(
     /\bexcept\b|\b(?:but )?not (?=(?:for )?(?:per|shares?\b|eps))|\bexcluding\b|\bunless\b|\bother than\b|;/i,
   )

@@ -3,12 +3,25 @@ import { keyText } from '../../key/key-words.ts'
 import { parseFiscalPeriod } from '../../period/parse-fiscal-period.ts'
 import { readPeriod } from '../../period/parse-period.ts'
 import { addDays } from '../../period/civil-date.ts'
+import { epochMidnight } from '../../period/epoch.ts'
 import { noPeriod } from '../../period/period.ts'
 import { definedYear, yearEndOf, yearEndOfSpan } from '../../period/year-end.ts'
 import { scopeNamedIn } from '../../scope.ts'
 import type { FieldReader } from './describing-field.ts'
 
 export const readYearEnd: FieldReader = ({ text, isEmpty, pointer, draft, notes }) => {
+  const midnight = epochMidnight(text)
+  if (midnight) {
+    const period = {
+      ...noPeriod,
+      label: text,
+      end: midnight,
+      precision: 'day' as const,
+      fiscalPeriod: 'FY' as const,
+    }
+    draft.parts.yearEnd = { value: period, pointer }
+    return 'period'
+  }
   if (!isEmpty) {
     notes.yearEnd(text, pointer)
     const defined = definedYear(text)
