@@ -122,6 +122,12 @@ const ofCompany = anyOf({
 
 const ofCombination = anyOf({ whole: wordings`汇总, 匯總, 結合, 결합` })
 
+/** Whether a text is a word for a group or a company in it, and no name of one: `Group`, `BANK`, `Kumpulan`. */
+export function isKindOfEntity(text: string): boolean {
+  const spoken = text.length <= 30 ? wordText(text) : ''
+  return spoken !== '' && (ofGroup.test(spoken) || ofCompany.test(spoken))
+}
+
 /** The scope behind a value of a field that is about the scope, where single words are usual: `Group`, `Company`. */
 export const scopeOfCode: (text: string) => Scope | undefined = memoByText(text => {
   const named = scopeNamedIn(text)

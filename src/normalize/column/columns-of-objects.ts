@@ -9,6 +9,7 @@ import { keyText } from '../key/key-words.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
+import { isKindOfEntity, scopeOfCode } from '../scope.ts'
 
 export interface ObjectColumns {
   readonly columns: Column[]
@@ -45,6 +46,14 @@ export function columnsOfObjects(
     if (hasFigure(item)) return undefined
     const attributes = readAttributes(item, places[index]!, { ...emptyContext, period: outer.period }, quiet)
     let context = pairs ? atPairs(attributes.context, pairs.places) : attributes.context
+    const party = context.scope
+      ? undefined
+      : [...item].find(([, text]) => typeof text === 'string' && isKindOfEntity(text))
+    if (party) {
+      const scope = scopeOfCode(party[1] as string)
+      if (scope)
+        context = { ...context, scope: { value: scope, pointer: childPointer(places[index]!, party[0]) } }
+    }
     const stated = context.period === outer.period ? undefined : context.period
     const label = periodLabel(item, places[index]!)
     if (label?.column && label.column.kind !== 'period') return undefined

@@ -5,6 +5,8 @@ import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { scopeNamedIn } from '../scope.ts'
+import { parsePeriod } from '../period/parse-period.ts'
+import { type FieldValues, fieldValuesIn } from './field-values.ts'
 import type { Survey } from './survey.ts'
 import { parseUnitText } from '../unit/unit.ts'
 
@@ -64,6 +66,7 @@ export function codeLegendsIn({ dataset, scalarKeys, texts }: Survey, root: stri
   }
   visit(dataset, root, '')
   if (legends.length === 0) return undefined
+  let values: FieldValues | undefined
   return {
     inFields: (object, outer) => {
       let context = outer
@@ -72,7 +75,9 @@ export function codeLegendsIn({ dataset, scalarKeys, texts }: Survey, root: stri
         for (const legend of legends) {
           const meaning = legend.meanings.get(value)
           if (meaning !== undefined)
-            context = inMeaning(context, legend.key, key, meaning, legend.pointerOf(value))
+            context = inMeaning(context, legend.key, key, meaning, legend.pointerOf(value), () =>
+              (values ??= fieldValuesIn(dataset)).areAllOf(key, legend.meanings),
+            )
         }
       }
       return context
@@ -98,11 +103,31 @@ function explained(map: JsonObject): ReadonlyMap<string, string> | undefined {
   return meanings
 }
 
+/** `基准` of `基准字典`, `type` of `types`. */
+function isSubject(key: string, field: string): boolean {
+  const [legend, own] = [keyText(key), keyText(field)]
+  return (
+    legend === own ||
+    legend === `${own}s` ||
+    (own.length > 1 && /^\p{Lo}/u.test(own) && legend.startsWith(own))
+  )
+}
+
 /** A legend of currencies explains whatever code it lists; one of anything else the field of its own name. */
-function inMeaning(context: Context, key: string, field: string, meaning: string, pointer: string): Context {
+function inMeaning(
+  context: Context,
+  key: string,
+  field: string,
+  meaning: string,
+  pointer: string,
+  isForeign: () => boolean,
+): Context {
   const currency = keyRole(key) === 'currency' ? parseUnitText(meaning)?.currency : undefined
   if (currency) return { ...context, currency: { value: currency, pointer } }
-  if (keyText(key) !== keyText(field) && keyText(key) !== `${keyText(field)}s`) return context
+  if (!isSubject(key, field) && !isForeign()) return context
+  const period = statementNamedIn(meaning) ? undefined : parsePeriod(meaning)
+  if (period && (period.end !== null || period.fiscalYear !== null))
+    return { ...context, period: { value: { ...period, label: meaning }, pointer } }
   const scope = scopeNamedIn(meaning)
   const statement = statementNamedIn(meaning)
   return {

@@ -4,6 +4,7 @@ import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-
 import { powerIn } from '../describe/power-of-ten.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
+import { type FieldValues, fieldValuesIn } from './field-values.ts'
 import { type Entry, linkedResourcesIn } from './linked-resources.ts'
 import type { Survey } from './survey.ts'
 import { parseUnitText } from '../unit/unit.ts'
@@ -17,6 +18,8 @@ interface Dictionary {
   readonly field: string | null
   readonly pointer: string
   readonly entries: ReadonlyMap<string, Entry>
+  /** Nothing but the values of fields tells that they refer to it. */
+  readonly isUnnamed?: true
 }
 
 /** Finds what the fields of a record refer to. */
@@ -31,6 +34,10 @@ export function referencesIn(survey: Survey, root: string): References {
   collect(survey.dataset, { root, segments: [] }, '', dictionaries)
   const linked = linkedResourcesIn(survey, root)
   if (dictionaries.length === 0) return linked ?? (() => none)
+  let values: FieldValues | undefined
+  const isForeignKey = memoByPair((key: string, dictionary: Dictionary) =>
+    (values ??= fieldValuesIn(survey.dataset)).areAllOf(key, dictionary.entries),
+  )
   return (object, pointer) => {
     const found: Entry[] = [...(linked?.(object) ?? [])]
     for (const [key, value] of object) {
@@ -38,11 +45,24 @@ export function referencesIn(survey: Survey, root: string): References {
       if (typeof text !== 'string' || text === '' || text.length > 80) continue
       for (const dictionary of dictionaries) {
         const entry = dictionary.entries.get(text)
-        if (entry && !pointer.startsWith(dictionary.pointer) && refersTo(key, text, dictionary))
-          found.push(entry)
+        if (!entry || pointer.startsWith(dictionary.pointer)) continue
+        const isNamed = !dictionary.isUnnamed && refersTo(key, text, dictionary)
+        if (isNamed || (key !== dictionary.field && isForeignKey(key, dictionary))) found.push(entry)
       }
     }
     return found
+  }
+}
+
+/** The answer for each key and dictionary, asked once. */
+function memoByPair(ask: (key: string, dictionary: Dictionary) => boolean): typeof ask {
+  const known = new Map<Dictionary, Map<string, boolean>>()
+  return (key, dictionary) => {
+    let answers = known.get(dictionary)
+    if (!answers) known.set(dictionary, (answers = new Map()))
+    let answer = answers.get(key)
+    if (answer === undefined) answers.set(key, (answer = ask(key, dictionary)))
+    return answer
   }
 }
 
@@ -154,16 +174,14 @@ function listsOf(list: readonly JsonValue[], path: Path, key: string): Dictionar
 }
 
 function mapOf(map: JsonObject, path: Path, key: string): Dictionary | undefined {
-  if (
-    !/\b(?:contexts?|units?|periods?|series|metrics?|columns?|concepts|labels|dimensions|definitions|legend|bas[ei]s|frames?|profiles?|conventions|presentations?|scopes?|currencies|entities|companies)\b/.test(
+  const isNamed =
+    /\b(?:contexts?|units?|periods?|series|metrics?|columns?|concepts|labels|dimensions|definitions|legend|bas[ei]s|frames?|profiles?|conventions|presentations?|scopes?|currencies|entities|companies)\b/.test(
       keyText(key),
     )
-  )
-    return undefined
-  if (map.size === 0) return undefined
+  if (map.size < (isNamed ? 1 : 2) || (!isNamed && map.size > 200)) return undefined
   const pointer = pointerOf(path)
   const entries = new Map<string, Entry>()
-  if (/\bunits?\b/.test(keyText(key)) && [...map.values()].every(isUnit)) {
+  if (isNamed && /\bunits?\b/.test(keyText(key)) && [...map.values()].every(isUnit)) {
     for (const [id, unit] of map)
       entries.set(id, { object: map, pointer: childPointer(pointer, id), unit: unit as string })
     return { name: keyText(key), field: null, pointer, entries }
@@ -171,7 +189,13 @@ function mapOf(map: JsonObject, path: Path, key: string): Dictionary | undefined
   if (![...map.values()].every(item => item instanceof Map && describes(item))) return undefined
   for (const [id, item] of map)
     entries.set(id, { object: item as JsonObject, pointer: childPointer(pointer, id) })
-  return { name: keyText(key), field: null, pointer, entries }
+  return {
+    name: keyText(key),
+    field: null,
+    pointer,
+    entries,
+    ...(isNamed ? {} : { isUnnamed: true as const }),
+  }
 }
 
 function isUnit(value: JsonValue): boolean {

@@ -102,6 +102,36 @@ const wholeKeys: readonly (readonly [meaning: string, short: string])[] = [
   ['warnings', 'warn warns'],
   ['year', 'ano anno an ar yr gj fy'],
   ['code', 'cd'],
+  // In other languages, whole keys alone: as parts of longer names these words are parts of lines.
+  [
+    'title',
+    'tajuk judul naslov tittel otsikko titlu rubrik overskrift antrasts pealkiri virsraksts fyrirsogn título заголовок название τίτλος عنوان العنوان כותרת शीर्षक ชื่อ 标题 標題 表題 タイトル 제목',
+  ],
+  [
+    'label',
+    'perkara uraian keterangan akun nimi nimike pavadinimas straipsnis nosaukums nimetus kirje naziv stavka pozicija zapis kalem denumire polozka item megjeloles stæða статья показатель стаття показник назва наименование позиция ставка назив показател περιγραφή κονδύλι λογαριασμός بند البند البيان شرح סעיף שם मद विवरण বিবরণ รายการ 项目 項目 科目 항목 계정 과목',
+  ],
+  [
+    'unit',
+    'satuan yksikko vienetas mervieniba uhik mertekegyseg unitate eining единица одиниця μονάδα الوحدة وحدة واحد יחידה יחידות इकाई หน่วย 単位 单位 單位 단위',
+  ],
+  [
+    'currency',
+    'valyuta valuutta valiuta valuut penznem gjaldmidill валюта νόμισμα العملة عملة ارز מטבע मुद्रा สกุลเงิน 货币 币种 貨幣 通貨 통화',
+  ],
+  [
+    'period',
+    'jakso kausi tilikausi laikotarpis razdoblje razdobje period periood timabil период період περίοδος الفترة فترة دوره תקופה अवधि งวด 期間 期间 기간 idoszak',
+  ],
+  [
+    'year',
+    'vuosi aasta metai gads godina leto anul tahun ár год рік година έτος السنة سنة سال שנה वर्ष ปี 年 年度 연도',
+  ],
+  [
+    'value',
+    'nilai arvo maara verte vertiba summa vaartus iznos vrijednost vrednost hodnota ertek osszeg valoare suma upphaed сумма значение сума значення стойност износ ποσό αξία المبلغ القيمة مبلغ סכום ערך राशि จำนวนเงิน มูลค่า 金額 金额 금액 값 数值',
+  ],
+  ['scope', 'periimeter cakupan lingkup النطاق היקף दायरा ขอบเขต 范围 範圍 口径 連結区分 연결구분'],
 ]
 /** The same as the first word of a key of a register: `VL_CONTA`, `DT_FIM_EXERC`, `CD_CONTA`. */
 const prefixes: readonly (readonly [meaning: string, short: string])[] = [

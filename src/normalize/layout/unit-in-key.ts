@@ -14,7 +14,7 @@ export interface UnitInKey {
 const currencies =
   'usd|eur|gbp|jpy|cny|rmb|krw|inr|chf|cad|aud|nzd|hkd|sgd|brl|mxn|sek|nok|dkk|twd|ntd|pln|czk|huf|zar|idr|vnd|thb|php|aed|sar|ils'
 const magnitudes =
-  '(?:(?:ten|hundred) )?(?:thousands?|millions?)|billions?|trillions?|mn|mln|mio|bn|bln|bil|crores?|lakhs?|lacs?'
+  '(?:(?:ten|hundred) )?(?:thousands?|millions?)|billions?|trillions?|mn|mln|mio|bn|bln|bil|crores?|lakhs?|lacs?|tys|tsd|ths|thous|mrd|mld'
 /** Short for a magnitude only behind a currency or `in`. */
 const shortMagnitudes = 'k|m|mm|b|cr'
 const currency = new RegExp(`\\b(?:${currencies})\\b`)
@@ -57,7 +57,7 @@ export const currencyAhead: (key: string) => string | undefined = memoByText(key
 
 /** A key that words nothing but a unit of money, as a level of nested keys: `thousands`, `EUR_millions`, `USD units`. */
 export const unitWordsOfKey: (key: string) => UnitInKey | undefined = memoByText(key => {
-  const text = key.replaceAll('_', ' ')
+  const text = key.replaceAll('_', ' ').replace(currency, code => code.toUpperCase())
   if (key.length > 40 || /\d/.test(key)) return undefined
   const reading = parseUnitText(text) && unitWordedBy(text)
   if (!reading || (reading.currency ? /^\S{1,3}$/.test(key) : !reading.scale || key.length < 5))

@@ -48,7 +48,7 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
     word: wordings`
       cash ?flows?, cashflow, (?:konzern)?(?:kapital|geld)flussrechnung, flux de tr[eé]sorerie,
       flujos? (?:de )?efectivo, rendiconto finanziario, kontantstrom\w*, kassaflode\w*, fluxos? de caixa,
-      nakit akis\w*, rach(?:unek)? przeplywow, kasstroom\w*, pengestrom\w*, laporan arus kas,
+      nakit akis\w*, rach(?:unek)? przeplywow, kasstroom\w*, pengestrom\w*, (?:laporan )?arus kas,
       mittelflussrechnung, kontantstrøm\p{L}*, pengestrøm\p{L}*, rahavirta\p{L}*,
       rachunek przeplywow pieni\p{L}+, przeplywow pieni\p{L}+, peneznich toc\p{L}*, penaznych tok\p{L}*,
       fluxurilor de trezorerie, движени[еяи]\p{L}* денежных средств, рух\p{L}* грошових коштів,

@@ -1,4 +1,4 @@
-import { findDate } from './parse-date.ts'
+import { findDate, findMonthDay } from './parse-date.ts'
 import { anyOf, either, wordings } from '../wordings.ts'
 
 // "Year ended 31 December 2023" in other languages: the word for the year and the word for its end stand at either side
@@ -24,7 +24,7 @@ const fillers = stem(wordings`
   مالی, المالية, به, في, فى, ביום, την, της, στις, που, tarihinde, tarihi, tài chính, vào, ngày, pada, tanggal, buku, kewangan, financiar, financiara,
   თარიღ*, თვის, თვალ*, թվական*, tarixində, болған, күні, кунида, оны, өдөр*, która, koja, која, која што, што, який, що, які, ki se je, ki, se, je, dňa, dne, den, účetní, účtovné,
   la, data, de, на, за, до, г, року, года, më, m, d, gadā, kas, olev*, oleva*, som, ble, bli, der, den, sem, op, het, zum, am, das, le, au, al, il, el, em, a, ekonomiko*, obrotowy,
-  що, які, які, el dia, noong, na, ya, کو, ہونے, والا, அன்று, on, poslovn*, пословн*, фінансов*, финансов*, maliyyə, moliya*, санхүүгийн, қаржы, 31-д, period*, dönem, úseku, laikotarp*, perioada, til, till, för, dia, за, що, стис, στις, yang, i, da, üzleti, pénzügyi`)
+  що, які, які, el dia, noong, na, ya, کو, ہونے, والا, அன்று, on, poslovn*, пословн*, фінансов*, финансов*, maliyyə, moliya*, санхүүгийн, қаржы, 31-д, period*, dönem, úseku, laikotarp*, perioada, til, till, för, dia, за, що, стис, στις, yang, i, da, üzleti, pénzügyi, bagi, untuk`)
 const monthNouns = stem(wordings`
   ماهه, ماه, أشهر, اشهر, شهور, شهرا, חודשים, μήνες, μηνών, aylık, ay, bulan, माह, महीने, mjesec*, mesec*, месец*, mesiac*, měsíc*, hónap*, luni, mėnes*, mēneš*, kuud?, kuukau*,
   månader*, måned*, mánuð*, mánaða, maanden, maand, maande, mois, mesi, meses, mesos, hilabete*, miesi*, місяц*, месяц*, месяцаў, ай, oy, თვ*, ամիս*, ամսվա*, muaj*, monate*, months?, miezi, buwan, tháng`)
@@ -95,7 +95,8 @@ export function endedIn(text: string, plainDay: (text: string) => string): strin
   const bare = (length ? text.replace(length[0], ' ') : text).replace(ending, ' ').replace(others, ' ')
   const rest = plainDay(bare.replace(/\s+/g, ' ').trim()).trim()
   // Nothing but the day is left: other words may say what ended.
-  const day = findDate(rest)
-  if (day?.precision !== 'day' || !/^[\s.,-]*$/.test(day.rest)) return undefined
+  const day = findDate(rest) ?? findMonthDay(rest)
+  if (!day || ('precision' in day && day.precision !== 'day') || !/^[\s.,-]*$/.test(day.rest))
+    return undefined
   return `${length ? `${length[1]} months` : 'year'} ended ${rest}`
 }

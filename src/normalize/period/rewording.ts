@@ -80,9 +80,6 @@ const rewordings: readonly Rewording[] = [
   [/^за (?:(?:\p{L}+ )?(?:год|рік),? (?:за|що )\p{L}+ )(?=\d)/u, 'year ended '],
   [/^за (?=\d)/u, ''],
 
-  // Malay; the short word is a name elsewhere.
-  [/(?<=(?<!\d)\d{1,2} )mac(?= \d{4}|$)/gu, 'march'],
-
   // Quarters and halves.
   [
     pattern(`${before}(${ordinals.map(list => `(?:${list})`).join('|')}) (?=${quarterNoun}|${halfNoun})`),
@@ -270,7 +267,10 @@ const portuguese: Readonly<Record<string, string>> = { fev: 'feb', set: 'sep', o
 /** A text of a period in the words that the grammar of periods reads. */
 export function rewordPeriod(text: string): string {
   let plain = /[\u0e00-\u0e7f]/u.test(text) ? withoutBuddhistEra(text) : text
-  if (/\d{4}/.test(plain)) plain = endedIn(plain, withoutWordsOfDay) ?? withoutWordsOfDay(plain)
+  // Malay; the short word is a name elsewhere.
+  plain = plain.replace(/(?<=(?<!\d)\d{1,2} )mac(?= \d{4}|$)/gu, 'march')
+  if (/\d{4}|\d \p{L}|\p{L} \d/u.test(plain))
+    plain = endedIn(plain, withoutWordsOfDay) ?? withoutWordsOfDay(plain)
   for (const [found, replacement] of rewordings) {
     plain =
       typeof replacement === 'string' ? plain.replace(found, replacement) : plain.replace(found, replacement)

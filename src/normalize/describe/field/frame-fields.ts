@@ -2,6 +2,7 @@ import type { Basis, Scope } from '../../../model/vocabulary.ts'
 import { statementOfCode } from '../../line/statement.ts'
 import {
   basisNamedIn,
+  isKindOfEntity,
   scopeAlone,
   scopeInBracket,
   scopeNamedIn,
@@ -61,8 +62,10 @@ export const readBasis: FieldReader = field => {
 }
 
 /** `"entity": "Group"`, `"entity": "Parent company"`: the kind of accounts, and nobody's name. */
-const kindOfEntity =
-  /^(?:the )?(?:group|company|parent(?: company| entity)?|konzern|cons\.?|conso(?:l|lidated)?\.?|separate|combined|unconsolidated|stand-?alone)$/i
+const isKindOfAccounts = (text: string): boolean =>
+  /^(?:the )?(?:konzern|cons\.?|conso(?:l|lidated)?\.?|separate|combined|unconsolidated|stand-?alone)$/i.test(
+    text,
+  ) || isKindOfEntity(text)
 
 export const readEntity: FieldReader = ({ key, value, text, isNumber, isEmpty, pointer, draft }) => {
   if (isNumber) return null
@@ -72,7 +75,7 @@ export const readEntity: FieldReader = ({ key, value, text, isNumber, isEmpty, p
     applyTitle(text, pointer, context, draft.parts)
     return 'label'
   }
-  const scope = kindOfEntity.test(text.trim()) ? scopeOfCode(text) : scopeAlone(text)
+  const scope = isKindOfAccounts(text.trim()) ? scopeOfCode(text) : scopeAlone(text)
   if (scope) {
     context.scope = { value: scope, pointer }
     return 'scope'
