@@ -128,7 +128,8 @@ function collect(value: JsonValue, path: Path, key: string, found: Dictionary[])
   } else if (value instanceof Map) {
     const dictionary = key === '' ? undefined : mapOf(value, path, key)
     if (dictionary) found.push(dictionary)
-    else for (const [name, item] of value) collectBelow(item, path, name, name, found)
+    if (!dictionary || dictionary.isUnnamed)
+      for (const [name, item] of value) collectBelow(item, path, name, name, found)
   }
 }
 

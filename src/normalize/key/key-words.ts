@@ -121,7 +121,7 @@ const wholeKeys: readonly (readonly [meaning: string, short: string])[] = [
   ],
   [
     'period',
-    'jakso kausi tilikausi laikotarpis razdoblje razdobje period periood timabil период період περίοδος الفترة فترة دوره תקופה अवधि งวด 期間 期间 기간 idoszak',
+    'jakso laikotarpis razdoblje razdobje period periood timabil период період περίοδος الفترة فترة دوره תקופה अवधि งวด 期間 期间 기간 idoszak',
   ],
   [
     'year',
@@ -129,7 +129,7 @@ const wholeKeys: readonly (readonly [meaning: string, short: string])[] = [
   ],
   [
     'value',
-    'nilai arvo maara verte vertiba summa vaartus iznos vrijednost vrednost hodnota ertek osszeg valoare suma upphaed сумма значение сума значення стойност износ ποσό αξία المبلغ القيمة مبلغ סכום ערך राशि จำนวนเงิน มูลค่า 金額 金额 금액 값 数值',
+    'nilai arvo maara verte vertiba vaartus iznos vrijednost vrednost hodnota ertek osszeg valoare upphaed сумма значение сума значення стойност износ ποσό αξία المبلغ القيمة مبلغ סכום ערך राशि จำนวนเงิน มูลค่า 金額 金额 금액 값 数值',
   ],
   ['scope', 'periimeter cakupan lingkup النطاق היקף दायरा ขอบเขต 范围 範圍 口径 連結区分 연결구분'],
 ]
