@@ -265,6 +265,9 @@ export function periodLabel(
       if (typeof text !== 'string' || !names.test(keyText(key))) continue
       const place = childPointer(pointer, key)
       const period = readPeriod(text)
+      // "s1" is the first of something, and no half of a year.
+      if (names !== labelKeys[0] && period && period.period.end === null && period.period.fiscalYear === null)
+        continue
       // Several lines of a printed header may name the unit too: ["Six months ended", "31 December 2024", "Rm"].
       const column = Array.isArray(value) ? columnOfHeader(text, place, emptyContext) : undefined
       if (period || column) return { stated: { value: text, pointer: place }, period: period?.period, column }

@@ -109,7 +109,7 @@ function isSubject(key: string, field: string): boolean {
   return (
     legend === own ||
     legend === `${own}s` ||
-    (own.length > 1 && /^\p{Lo}/u.test(own) && legend.startsWith(own))
+    (field.length > 1 && /^\p{Lo}/u.test(field) && key.startsWith(field))
   )
 }
 

@@ -41,6 +41,12 @@ export function referencesIn(survey: Survey, root: string): References {
   return (object, pointer) => {
     const found: Entry[] = [...(linked?.(object) ?? [])]
     for (const [key, value] of object) {
+      const named = value instanceof Map ? nameReferredTo(value) : undefined
+      if (named !== undefined)
+        for (const { entries } of dictionaries) {
+          const entry = entries.get(named)
+          if (entry) found.push(entry)
+        }
       const text = value instanceof JsonNumber ? value.text : value
       if (typeof text !== 'string' || text === '' || text.length > 80) continue
       for (const dictionary of dictionaries) {
@@ -52,6 +58,13 @@ export function referencesIn(survey: Survey, root: string): References {
     }
     return found
   }
+}
+
+/** `{"__ref": "Unit:u1"}`, `{"$ref": "#/units/u1"}`: an object that only names another. */
+function nameReferredTo(object: JsonObject): string | undefined {
+  const [only] = object
+  if (object.size !== 1 || !only || !/^(?:__ref|[$@#]?ref|idref|href)$/i.test(only[0])) return undefined
+  return typeof only[1] === 'string' ? only[1].slice(only[1].lastIndexOf('/') + 1) : undefined
 }
 
 /** The answer for each key and dictionary, asked once. */

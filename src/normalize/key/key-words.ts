@@ -23,7 +23,10 @@ const meanings: readonly (readonly [meaning: string, foreign: string])[] = [
     'vaartus wert betrag montant valor valore bedrag belopp belop beloeb belob castka kwota tutar importe saldo valeur',
   ],
   ['period', 'prd periode periodo zeitraum okres obdobi obdobie idoszak donem tijdvak'],
-  ['columns', 'spalten colonnes columnas colunas colonne kolommen kolumner kolonner kolumny sutunlar'],
+  [
+    'columns',
+    'spalten colonnes columnas colunas colonne kolommen kolumner kolonner kolumny sutunlar sarakkeet stupci stolpci sloupce stlpce oszlopok coloane veerud stulpeliai kolonnas колонки столбцы графы стовпці колони στήλες στηλες الأعمدة ستون‌ها עמודות คอลัมน์ lajurs',
+  ],
   [
     'years',
     'jahre geschaftsjahre geschaeftsjahre exercices ejercicios exercicios esercizi boekjaren lata anos annees anni jaren vuodet roky',
@@ -32,11 +35,17 @@ const meanings: readonly (readonly [meaning: string, foreign: string])[] = [
   ['dates', 'stichtage dates fechas datas'],
   ['header', 'kopf kopfzeile entete encabezado cabecalho intestazione kopteksten rubriker naglowek'],
   ['row', 'zeile ligne fila riga rij rad wiersz radek riadok riadku'],
-  ['column', 'spalte colonne columna coluna kolom kolumn kolonne stlpec stlpca sloupec sutun'],
+  [
+    'column',
+    'spalte colonne columna coluna kolom kolumn kolonne stlpec stlpca sloupec sutun lajur sarake stupac stolpec oszlop coloana veerg stulpelis kolonna колонка столбец графа стовпець колона στήλη στηλη عمود ستون עמודה',
+  ],
   ['width', 'sirka szerokosc breite largeur ancho largura larghezza breedte bredd'],
   ['height', 'vyska wysokosc hohe hauteur alto altura altezza hoogte hojd'],
   ['number', 'cislo numer'],
-  ['rows', 'zeilen lignes filas linhas righe rijen rader raekker wiersze satirlar 행'],
+  [
+    'rows',
+    'zeilen lignes filas linhas righe rijen rader raekker wiersze satirlar 행 baris rivit retci vrstice radky riadky sorok randuri read eilutes rindas строки рядки редове γραμμές γραμμες الصفوف שורות แถว',
+  ],
   ['tables', 'tabellen tableaux tablas tabelas tabelle tabeller tabele tablolar'],
   ['table', 'tabelle tableau tabla tabela tabella tabel tabell tablo'],
   [

@@ -59,6 +59,7 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
     first.forEach((_, index) => reader.notes.role(`${pointer}/0/${index}`, 'label'))
     return readRecords(reader, array, first, pointer, context)
   }
+  if (readMatrix(reader, array, place)) return
   if (array.every(item => Array.isArray(item)) && array.some(item => item.length > 1)) {
     const rows = array.map((item, index) => gridRowOf(item, childPointer(pointer, index), []))
     if (rows.every(row => row !== undefined)) return readGrid(reader, rows, pointer, context)
@@ -205,6 +206,29 @@ function readByLegend(
       identity: 'label',
     })
     if (!isFigure) reader.notes.role(cell, 'metadata')
+  })
+  return true
+}
+
+/** Rows of figures alone, below a header and beside the only list of as many lines: `"lines": [{"name": "Sales"}], "figures": [[7, 5]]`. */
+function readMatrix(reader: Reader, array: readonly JsonValue[], place: Place): boolean {
+  const { columns } = place.context
+  if (!columns || columns.length < 2 || array.length < 2) return false
+  const areFigures = array.every(
+    row =>
+      Array.isArray(row) &&
+      row.length === columns.length &&
+      row.every(cell => cell === null || (isScalar(cell) && (cell === '' || numeralOf(cell, reader.point)))),
+  )
+  const legend = areFigures ? reader.legendOf(null, array.length) : undefined
+  if (!legend) return false
+  array.forEach((row, index) => {
+    const entry = legend[index]!
+    const pointer = childPointer(place.pointer, index)
+    const context = entry.object
+      ? describedBy(reader, entry.object, entry.pointer, place.context)
+      : place.context
+    reader.visit(row, { ...place, pointer, context: { ...context, columns }, line: entry.line })
   })
   return true
 }

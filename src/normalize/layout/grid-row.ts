@@ -7,6 +7,8 @@ export interface Cell {
   readonly value: JsonScalar
   /** The text with the closing bracket that stands in the next cell: `(41,877` and `)`. */
   readonly closed?: string
+  /** What is printed, where another calendar is read: `2567` for 2024. */
+  readonly printed?: string
 }
 
 /** A row of a table. */

@@ -5,6 +5,7 @@ import { relativeColumnOfHeader, withRelativeBase } from '../column/relative-col
 import type { Column, Context, Stated } from '../context.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { type DecimalPoint, parseNumeral } from '../numeral.ts'
+import { thaiYears } from '../period/buddhist-years.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 import { scopeInBracket, scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { statementNamedIn, statementOfSection } from '../line/statement.ts'
@@ -24,7 +25,7 @@ import { isTransposed, transposed } from './transposed.ts'
 export function readGrid(reader: Reader, given: readonly GridRow[], pointer: string, outer: Context): void {
   if (readCrossTable(reader, given, pointer, outer)) return
   const { notes, point } = reader
-  const closed = given.map(withClosedBrackets)
+  const closed = withThaiYears(given.map(withClosedBrackets))
   const rows = isTransposed(closed, point) ? transposed(closed) : closed
   const width = rows.reduce((most, row) => Math.max(most, row.cells.length), 0)
   let headers: (readonly Cell[])[] = []
@@ -86,6 +87,21 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
       readCell(reader, cell, columns[index], rowContext, line, pointer)
     }
   }
+}
+
+/** The years of a header in the calendar of the West, where a table of Thai words has those of its own. */
+function withThaiYears(rows: readonly GridRow[]): readonly GridRow[] {
+  const isThai = rows.some(({ cells }) => cells[0] && /[\u0e00-\u0e7f]/.test(textOf(cells[0]) ?? ''))
+  if (!isThai) return rows
+  return rows.map((row, index) => {
+    const years = index < 6 ? thaiYears(row.cells.slice(1).map(cell => textOf(cell) ?? '')) : undefined
+    if (!years) return row
+    const cells = row.cells.map(cell => {
+      const year = years.get((textOf(cell) ?? '').trim())
+      return year === undefined ? cell : { ...cell, value: year, printed: textOf(cell)! }
+    })
+    return { ...row, cells }
+  })
 }
 
 /** Pages part a negative figure from its closing bracket. */
@@ -252,7 +268,7 @@ function readColumns(
     const pointer = (dated ?? parts.at(-1)!).pointer
     const column = columnOfHeader(text, pointer, context) ?? relativeColumnAmong(parts, context)
     if (!column) return { kind: 'period', context: {} }
-    const own = parts.length === 1 && dated ? textOf(dated) : null
+    const own = parts.length === 1 && dated ? (dated.printed ?? textOf(dated)) : (dated?.printed ?? null)
     return inScope(own === null ? column : labelled(column, own), parts)
   })
   return withOwnScale(columns)

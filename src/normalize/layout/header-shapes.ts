@@ -104,6 +104,23 @@ export function isStackedHeader(value: JsonValue): value is string[][] {
   )
 }
 
+/** Rows of a printed header under whatever key, as wide as the cells of every row beside them; one of them names periods. */
+export function stackedHeadsRows(value: JsonValue, object: JsonObject): boolean {
+  if (!isStackedHeader(value) || value.length < 2) return false
+  const width = value[0]!.length
+  if (!value.some(row => row.filter(namesPeriod).length > 1)) return false
+  return [...object.values()].some(
+    other =>
+      other !== value &&
+      Array.isArray(other) &&
+      other.length > 0 &&
+      other.every(
+        row =>
+          row instanceof Map && someEntry(row, (_, cells) => Array.isArray(cells) && cells.length === width),
+      ),
+  )
+}
+
 function isYearField(key: string, value: JsonValue): boolean {
   return value instanceof JsonNumber && /^(?:19|20)\d{2}$/.test(value.text) && keyRole(key) === 'fiscal_year'
 }

@@ -12,7 +12,13 @@ import { isHeaderKey, keyRole } from '../key/key-role.ts'
 import { yearEndBeside } from '../period/calendar.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
 import { isUnitWording } from '../unit/unit.ts'
-import { describesColumns, headsRows, holdsPeriodsAlone, isStackedHeader } from './header-shapes.ts'
+import {
+  describesColumns,
+  headsRows,
+  holdsPeriodsAlone,
+  isStackedHeader,
+  stackedHeadsRows,
+} from './header-shapes.ts'
 import { headerTexts, unitOfHeader } from './header-texts.ts'
 import { headerOfMap } from './header-of-map.ts'
 import { namedAxes } from './named-axes.ts'
@@ -57,6 +63,7 @@ export function readHeaders(
             holdsPeriodsAlone(value) ||
             isLegend(value) ||
             headsRows(value, object) ||
+            stackedHeadsRows(value, object) ||
             describesColumns(value, object)
           )))
     )

@@ -13,8 +13,11 @@ export interface LegendLine {
   readonly pointer: string
 }
 
-/** Finds the lines of that many values under a key: `"index": {"income": [{"label": "Sales"}]}` beside `"income": [88120]`. */
-export type Legends = (key: string, length: number) => readonly LegendLine[] | undefined
+/**
+ * Finds the lines of that many values under a key: `"index": {"income": [{"label": "Sales"}]}` beside `"income": [88120]`;
+ * without a key those of the only list of that length.
+ */
+export type Legends = (key: string | null, length: number) => readonly LegendLine[] | undefined
 
 const longest = 400
 /** Words that a list of names has and the list of its values has not: `income_labels`. */
@@ -23,19 +26,22 @@ const naming = / (?:labels?|names?|lines?|captions?|items?|fields?|keys|index|he
 /** Lists of a dataset that name lines and hold no figure, by their key; of two such lists of one length none counts. */
 export function legendsIn(dataset: JsonValue, root: string): Legends {
   const found = new Map<string, readonly LegendLine[] | null>()
+  const byLength = new Map<number, readonly LegendLine[] | null>()
   const visit = (value: JsonValue, pointer: string, key: string | null): void => {
     if (Array.isArray(value)) {
       const lines = key === null ? undefined : linesOf(value, pointer)
       if (lines) {
         const name = `${keyText(key!).replace(naming, '')}/${lines.length}`
         found.set(name, found.has(name) ? null : lines)
+        byLength.set(lines.length, byLength.has(lines.length) ? null : lines)
       } else value.forEach((item, index) => visit(item, childPointer(pointer, index), null))
     } else if (value instanceof Map)
       for (const [name, item] of value)
         if (item instanceof Map || Array.isArray(item)) visit(item, childPointer(pointer, name), name)
   }
   visit(dataset, root, null)
-  return (key, length) => found.get(`${keyText(key)}/${length}`) ?? undefined
+  return (key, length) =>
+    (key === null ? byLength.get(length) : found.get(`${keyText(key)}/${length}`)) ?? undefined
 }
 
 function linesOf(list: readonly JsonValue[], pointer: string): readonly LegendLine[] | undefined {

@@ -17,6 +17,7 @@ const magnitudes =
   '(?:(?:ten|hundred) )?(?:thousands?|millions?)|billions?|trillions?|mn|mln|mio|bn|bln|bil|crores?|lakhs?|lacs?|tys|tsd|ths|thous|mrd|mld'
 /** Short for a magnitude only behind a currency or `in`. */
 const shortMagnitudes = 'k|m|mm|b|cr'
+const magnitudeAlone = new RegExp(`^(?:${magnitudes}|${shortMagnitudes})$`)
 const currency = new RegExp(`\\b(?:${currencies})\\b`)
 const endingsWithMagnitude = [
   new RegExp(`^(.+?) (?:in )?((?:${magnitudes}) of shares)$`),
@@ -73,7 +74,8 @@ export function unitAtEnd(spoken: string): UnitInKey | undefined {
 function matchOf(spoken: string, patterns: readonly RegExp[]): UnitInKey | undefined {
   for (const ending of patterns) {
     const match = ending.exec(spoken)
-    if (!match) continue
+    // "tys pln" is a unit and no line.
+    if (!match || magnitudeAlone.test(match[1]!)) continue
     const text = match[2]!
       .replace(/\bmm$|^m$/, 'millions')
       .replace(/^k$/, 'thousands')

@@ -84,6 +84,16 @@ const lengths = numbers.map(
 const ending = word(endWords)
 const others = word([...yearNouns, ...fillers])
 
+const between = `(?:\\s+${either(fillers)}(?![\\p{L}\\p{N}\\p{M}]))*\\s+`
+const endBeforeDay = new RegExp(`(?<![\\p{L}\\p{N}])${either(endWords)}${between}(?=\\d{1,2}[. ])`, 'u')
+
+/** A title that says among other things on which day its year ended: `Penyata Untung Rugi bagi tahun kewangan berakhir 31 Mac`. */
+export function withYearEnded(text: string): string {
+  return text.length <= 120 && endBeforeDay.test(text) && yearNoun.test(text)
+    ? text.replace(endBeforeDay, 'year ended ')
+    : text
+}
+
 /**
  * The words of a year or of some months that end on a day, as `year ended` or `9 months ended` and the day; undefined
  * for any other text.

@@ -1,5 +1,5 @@
 import { civilDate, type CivilDate, monthEnd } from './civil-date.ts'
-import { endedIn } from './ended.ts'
+import { endedIn, withYearEnded } from './ended.ts'
 import { monthNumber } from './month-names.ts'
 
 // What publishers write in many ways is put into one that the grammar reads: `IV kw. 2024`, `4Q/24` and `4. çeyrek 2024`
@@ -270,7 +270,7 @@ export function rewordPeriod(text: string): string {
   // Malay; the short word is a name elsewhere.
   plain = plain.replace(/(?<=(?<!\d)\d{1,2} )mac(?= \d{4}|$)/gu, 'march')
   if (/\d{4}|\d \p{L}|\p{L} \d/u.test(plain))
-    plain = endedIn(plain, withoutWordsOfDay) ?? withoutWordsOfDay(plain)
+    plain = endedIn(plain, withoutWordsOfDay) ?? withYearEnded(withoutWordsOfDay(plain))
   for (const [found, replacement] of rewordings) {
     plain =
       typeof replacement === 'string' ? plain.replace(found, replacement) : plain.replace(found, replacement)
@@ -293,7 +293,7 @@ function withoutWordsOfDay(text: string): string {
 }
 
 const yearWord =
-  /(?<=(?<!\d)(?:19|20)\d{2})(?:[.-]? ?(?:гг?\.|год[аеу]?|годзе|рік|році|року|godin[eau]|годин[еау]|gada|gadā|m\.|-?[cç][iıuü](?: il(?:in|də)?)?|il(?:in|də)?|yil\p{L}*|жыл\p{L}*|оны|թվական\p{L}*|թ\.|წლის|წელს|წელი|წ\.)|ko)(?!\p{L})/gu
+  /(?<=(?<!\d)(?:19|20)\d{2})(?:[.-]? ?(?:гг?\.|год[аеу]?|годзе|рік|році|року|godin[eau]|годин[еау]|gada|gadā|m\.|-?[cç][iıuü](?: il(?:in|də)?)?|il(?:in|də)?|yil\p{L}*|жыл\p{L}*|оны|թվական\p{L}*|թ\.|წლის|წელს|წელი|წ\.)|ko|م)(?!\p{L})/gu
 const hijriMonths = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(' ')
 const hijriDay = new RegExp(
   `(?<!\\d)(\\d{1,2}) ?(${hijriMonths.join('|')})(?: ?ماه)?,? ?(1[34]\\d{2})(?!\\d)`,
