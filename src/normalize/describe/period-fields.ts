@@ -8,7 +8,7 @@ import {
 import { memoByText } from '../../lib/memo.ts'
 import { parseNumeral } from '../numeral.ts'
 import { addDays, daysBetween, monthEnd, yearOf } from '../period/civil-date.ts'
-import { epochDay, spreadsheetDay } from '../period/epoch.ts'
+import { epochDay, spreadsheetDay, warehouseDay } from '../period/epoch.ts'
 import { fiscalPeriodOfDays } from '../period/interval.ts'
 import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
 import { readPeriod } from '../period/parse-period.ts'
@@ -30,7 +30,9 @@ export function readPeriodField(
   object: JsonObject,
   draft: Draft,
 ): boolean {
-  const epoch = value instanceof JsonNumber ? (epochDay(text) ?? spreadsheetDay(text)) : undefined
+  const epoch =
+    (value instanceof JsonNumber ? (epochDay(text) ?? spreadsheetDay(text)) : undefined) ??
+    (role === 'period' ? undefined : warehouseDay(text))
   if (epoch) {
     draft.parts[role === 'period_start' ? 'start' : 'end'] = {
       value: { ...noPeriod, end: epoch, precision: 'day' },

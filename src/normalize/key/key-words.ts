@@ -42,10 +42,7 @@ const meanings: readonly (readonly [meaning: string, foreign: string])[] = [
   ['width', 'sirka szerokosc breite largeur ancho largura larghezza breedte bredd'],
   ['height', 'vyska wysokosc hohe hauteur alto altura altezza hoogte hojd'],
   ['number', 'cislo numer'],
-  [
-    'rows',
-    'zeilen lignes filas linhas righe rijen rader raekker wiersze satirlar 행 baris rivit retci vrstice radky riadky sorok randuri read eilutes rindas строки рядки редове γραμμές γραμμες الصفوف שורות แถว',
-  ],
+  ['rows', 'zeilen lignes filas linhas righe rijen rader raekker wiersze satirlar 행'],
   ['tables', 'tabellen tableaux tablas tabelas tabelle tabeller tabele tablolar'],
   ['table', 'tabelle tableau tabla tabela tabella tabel tabell tablo'],
   [
@@ -111,6 +108,10 @@ const wholeKeys: readonly (readonly [meaning: string, short: string])[] = [
   ['warnings', 'warn warns'],
   ['year', 'ano anno an ar yr gj fy'],
   ['code', 'cd'],
+  [
+    'rows',
+    'baris rivit retci vrstice radky riadky sorok randuri read eilutes rindas строки рядки редове γραμμές γραμμες الصفوف שורות แถว',
+  ],
   // In other languages, whole keys alone: as parts of longer names these words are parts of lines.
   [
     'title',

@@ -69,6 +69,7 @@ export function visitChild(
   if (role === 'source' && !holdsFigures(value, reader.point))
     return roleBelow(value, pointer, 'source', reader.notes)
 
+  if (isBoxOnPage(keyText(key))) return roleBelow(value, pointer, 'metadata', reader.notes)
   // `"pages": {"assets": 14, "liabilities": 15}` says where each stands.
   const arePages =
     /\bpages?(?: (?:no|nos|numbers?|refs?))?$/.test(keyText(key)) &&
@@ -241,6 +242,11 @@ function holdsContainers(value: JsonObject | JsonValue[]): boolean {
 function isNamed(value: JsonObject | JsonValue[]): boolean {
   return value instanceof Map && someEntry(value, (key, item) => typeof item === 'string' && isNameKey(key))
 }
+
+/** Where a text stands on a page, as those who read pages say it: `bBox`, `layoutAwareBbox`, `ClipBounds`. */
+const isBoxOnPage: (spoken: string) => boolean = memoByText(spoken =>
+  /\b(?:b ?box(?:es)?|clip bounds|bounds|bounding (?:box|poly|polygon|regions?))$/.test(spoken),
+)
 
 const isPlaceOnPage = (spoken: string): boolean =>
   /^(?:b ?box|bounding box|bounds|rect|quad|polygon|coordinates)(?: \w+)?$/.test(spoken)

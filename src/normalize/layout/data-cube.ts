@@ -80,7 +80,7 @@ export function dataCube(object: JsonObject, pointer: string): DataCube | undefi
 }
 
 /** The last dimension runs fastest. */
-function positions(index: number, size: readonly number[]): number[] {
+export function positions(index: number, size: readonly number[]): number[] {
   let rest = index
   return size
     .map(length => length)
@@ -165,6 +165,8 @@ export function readDataCube(
     }
     cube.dimensions.forEach(({ categories }, index) => {
       const category = categories[cell.at[index]!]!
+      // The code of a branch is no figure.
+      if (!['period', 'label'].includes(keys[index]!) && /^\d+$/.test(category.label.value)) return
       add(keys[index]!, category.label.value, category.label.pointer)
       if (category.unit) add('unit', category.unit.value, category.unit.pointer)
     })

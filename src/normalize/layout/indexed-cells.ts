@@ -22,6 +22,7 @@ export interface Placed {
  */
 export function rowsOfIndexedCells(list: readonly JsonObject[], pointer: string): GridRow[] | undefined {
   if (list.length < 4) return undefined
+  const isPage = list.filter(item => placeOnPath(item)).length > list.length / 2
   const placed: Placed[] = []
   let taken = new Set<string>()
   let below = 0
@@ -29,6 +30,15 @@ export function rowsOfIndexedCells(list: readonly JsonObject[], pointer: string)
   for (const [index, item] of list.entries()) {
     const place = placeOf(item)
     const text = textOf(item)
+    if (isPage && text && !place) {
+      // What stands between the tables of a page has a row of its own.
+      const cell = { pointer: childPointer(childPointer(pointer, index), text[0]), value: text[1] }
+      placed.push({ row: ++lowest, column: 1, cell, isHeader: false, span: 1 })
+      taken = new Set()
+      below = lowest
+      continue
+    }
+    if (isPage && !text) continue
     if (!place || !text) return undefined
     // A place that comes again is in the next table.
     if (taken.has(`${place.row} ${place.column}`)) {
@@ -140,6 +150,17 @@ const columnWord = new RegExp(
   `^(?:columns?|col|c|spalte|columna|colonne|colonna|coluna|kolom|kolumn|kolonne|sarake|kolumna|列)${ofPlace}`,
 )
 
+const tablePath = /\/TR(?:\[(\d{1,4})\])?\/T[DH](?:\[(\d{1,3})\])?(?:\/|$)/
+
+/** The place in a table that the path of an element of a page says: `//Document/Table/TR[3]/TD[2]/P`. */
+function placeOnPath(item: JsonObject): { row: number; column: number } | undefined {
+  for (const value of item.values()) {
+    const path = typeof value === 'string' && value.length <= 200 ? tablePath.exec(value) : null
+    if (path) return { row: Number(path[1] ?? 1), column: Number(path[2] ?? 1) }
+  }
+  return undefined
+}
+
 /** Row and column that an object states for itself. */
 export function placeOf(item: JsonObject): { row: number; column: number } | undefined {
   let row: number | undefined
@@ -156,7 +177,7 @@ export function placeOf(item: JsonObject): { row: number; column: number } | und
       row = place.row
     }
   }
-  return row === undefined || column === undefined ? undefined : { row, column }
+  return row === undefined || column === undefined ? placeOnPath(item) : { row, column }
 }
 
 /** How many columns a cell spans, as it states. */

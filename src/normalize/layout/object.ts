@@ -31,6 +31,7 @@ import type { GridRow } from './grid-row.ts'
 import { belowSpans, headAndBody } from './head-and-body.ts'
 import { readHeaders } from './headers.ts'
 import { headersAside } from './headers-aside.ts'
+import { flatCube, pxCube } from './px-cube.ts'
 import { mutedFor, rowsOfAddressedCells } from './indexed-cells.ts'
 import { withoutLanguages } from './localized-fields.ts'
 import { levelledFrame, readLevelledFrame } from './levelled-frame.ts'
@@ -76,7 +77,12 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   if (whole) return readObject(withPlaces(reader, whole.places), whole.object, place)
   const tree = withoutPaths(object, pointer)
   if (tree) return readObject(withPlaces(reader, tree.places), tree.object, place)
-  const cube = dataCube(object, pointer) ?? sdmxCube(object, pointer) ?? denseCube(object, pointer)
+  const cube =
+    dataCube(object, pointer) ??
+    sdmxCube(object, pointer) ??
+    denseCube(object, pointer) ??
+    pxCube(object, pointer) ??
+    flatCube(object, pointer)
   if (cube) {
     readDataCube(reader, cube, object, pointer, place.context)
     return place.context

@@ -1,9 +1,16 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import type { JsonValue } from '../../lib/lossless-json.ts'
+import type { JsonObject, JsonValue } from '../../lib/lossless-json.ts'
 import type { Context, Stated } from '../context.ts'
 import { keyRole } from '../key/key-role.ts'
-import type { Statement } from '../../model/vocabulary.ts'
+import type { Scope, Statement } from '../../model/vocabulary.ts'
 import { statementNamedIn } from '../line/statement.ts'
+import { scopeNamedIn } from '../scope.ts'
+
+/** What the rows of a list have in common from here on. */
+export interface Section {
+  readonly statement: Stated<Statement>
+  readonly scope: Stated<Scope> | null
+}
 
 /**
  * The statements that rows without figures name for the rows below them in one list: `{"label": "Balance sheet"}` or
@@ -12,10 +19,16 @@ import { statementNamedIn } from '../line/statement.ts'
 export function sectionsOfList(
   list: readonly JsonValue[],
   pointer: string,
-): ReadonlyMap<number, Stated<Statement>> | undefined {
-  let found: Map<number, Stated<Statement>> | undefined
+): ReadonlyMap<number, Section> | undefined {
+  let found: Map<number, Section> | undefined
   for (const [index, item] of list.entries()) {
     if (!(item instanceof Map) || item.size > 12) continue
+    const heading = headingOf(item, childPointer(pointer, index))
+    if (heading) {
+      found ??= new Map()
+      found.set(index, heading)
+      continue
+    }
     let label: [string, string] | undefined
     let isBare = true
     for (const [key, value] of item) {
@@ -29,7 +42,10 @@ export function sectionsOfList(
     const statement = isBare && label && label[1].length <= 100 ? statementNamedIn(label[1]) : undefined
     if (!statement || statement === 'ratios' || statement === 'segments') continue
     found ??= new Map()
-    found.set(index, { value: statement, pointer: childPointer(childPointer(pointer, index), label![0]) })
+    found.set(index, {
+      statement: { value: statement, pointer: childPointer(childPointer(pointer, index), label![0]) },
+      scope: null,
+    })
   }
   return found
 }
@@ -43,7 +59,27 @@ function isEmpty(value: JsonValue): boolean {
   )
 }
 
-/** `context` in the statement of a section. */
-export function inSection(context: Context, section: Stated<Statement> | undefined): Context {
-  return section ? { ...context, statement: section } : context
+/** What a page says above a table of it: `{"type": "heading", "value": "CONSOLIDATED INCOME STATEMENT"}`. */
+function headingOf(item: JsonObject, pointer: string): Section | undefined {
+  let isHeading = false
+  let text: [string, string] | undefined
+  for (const [key, value] of item) {
+    if (Array.isArray(value) && value.some(part => Array.isArray(part))) return undefined
+    if (typeof value !== 'string') continue
+    if (/^(?:section[ _-]?)?(?:heading|header|title|h[1-6])$/i.test(value)) isHeading = true
+    else if (text === undefined && value.length <= 120 && statementNamedIn(value)) text = [key, value]
+  }
+  if (!isHeading || !text) return undefined
+  const place = childPointer(pointer, text[0])
+  const scope = scopeNamedIn(text[1])
+  return {
+    statement: { value: statementNamedIn(text[1])!, pointer: place },
+    scope: scope ? { value: scope, pointer: place } : null,
+  }
+}
+
+/** `context` in the statement and the scope of a section. */
+export function inSection(context: Context, section: Section | undefined): Context {
+  if (!section) return context
+  return { ...context, statement: section.statement, scope: section.scope ?? context.scope }
 }

@@ -20,6 +20,14 @@ export function spreadsheetDay(text: string): string | undefined {
   return civilDate(year, month, date)
 }
 
+/** The day behind a number of days since 1970-01-01, as data warehouses return dates: 19722 is 2023-12-31. Days of 1997 to 2038. */
+export function warehouseDay(text: string): string | undefined {
+  if (!/^(?:1\d|2[0-4])\d{3}$/.test(text)) return undefined
+  const day = new Date(Number(text) * 86_400_000).toISOString().slice(0, 10)
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return civilDate(year, month, date)
+}
+
 /** The day of an epoch that is a midnight somewhere, so that an identifier or an amount of as many digits is none: `1769817600000`. */
 export function epochMidnight(text: string): string | undefined {
   if (!/^\d{9,10}$|^\d{12,13}$/.test(text)) return undefined

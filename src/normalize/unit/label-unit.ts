@@ -19,7 +19,7 @@ const mark = /(?:\[[\p{L}\p{N}*†‡]{1,3}\]|\((?:\d{1,2}|[a-z])\)|[*†‡¹²
 /** The unit behind the name of a line: in brackets, behind a comma, or in the words of a field name. */
 export const unitInLabel: (label: string) => UnitInLabel | undefined = memoByText(label => {
   const text = plainText(label)
-  if (!mayWordUnit(text)) return inKey(text)
+  if (!mayWordUnit(text)) return behindComma(text) ?? inKey(text)
   const plain = text.replace(mark, '').trimEnd()
   return (
     inBrackets(text) ??
@@ -49,8 +49,20 @@ function sharesIn(name: string, letter: string): UnitReading | undefined {
 function behindComma(text: string): UnitInLabel | undefined {
   const index = Math.max(text.lastIndexOf(','), text.lastIndexOf('，'), text.lastIndexOf('、'))
   const unit = text.slice(index + 1).trim()
-  const reading = index > 0 && unit.length <= longest ? unitWordedBy(unit) : undefined
+  const reading = index > 0 && unit.length <= longest ? (unitWordedBy(unit) ?? rateOrCount(unit)) : undefined
   return reading && { name: text.slice(0, index).trimEnd(), text: unit, reading }
+}
+
+/** Not in English: labels of taxonomies end with ", Percent" beside values that are ratios. */
+const rateWord =
+  /^(?:pro[sz]ent|procent\p{L}?|porcentaje|pourcentage|percentuale|százalék|yüzde|процент\p{L}*|%-a|prosenttia)$/iu
+const countWord =
+  /^(?:persons?|people|employees|headcount|fte|personer|anställda|ansatte|inimest|osob[ay]?|osób|fő|henkilöä|personas?|pessoas|personnes|personen|чел\.?|человек|осіб|kişi|orang|人|명|名)$/iu
+
+/** `Soliditet, procent`, `Hõivatute arv, inimest`. */
+function rateOrCount(unit: string): UnitReading | undefined {
+  if (rateWord.test(unit)) return { unit: 'percent', scale: -2 }
+  return countWord.test(unit) ? { unit: 'count' } : undefined
 }
 
 /** `Revenue in millions $`, `Net sales in thousands of USD`. */
