@@ -212,6 +212,7 @@ const statementCodes: ReadonlyMap<string, Statement> = new Map<string, Statement
 const keyFiller = new Set([
   'annual',
   'trial',
+  'quarter',
   'quarterly',
   'yearly',
   'ttm',

@@ -31,7 +31,7 @@ export type KeyRole =
 
 // A key that says when or how something was published has no other words: `cashGeneratedFromOperations` is a line.
 const published =
-  wordings`filed, pub, filing, fillings?, filling, update, accepted, acceptance, published, publication, publish, disclosure, disclosed, submitted, submission, announced, announcement, created, updated, retrieved, fetched, file, accessed, downloaded, generated, timestamp, modified, release, released, declaration, deposit, depot, ingested, extracted, utc`.join(
+  wordings`filed, pub, filing, fillings?, filling, update, accepted, acceptance, published, publication, publish, disclosure, disclosed, submitted, submission, approved, approval, signed, audited, queried, cached, announced, announcement, created, updated, retrieved, fetched, file, accessed, downloaded, generated, timestamp, modified, release, released, declaration, deposit, depot, ingested, extracted, utc`.join(
     '|',
   )
 const beside =
@@ -216,7 +216,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'period',
     whole: wordings`
-      period, (?:ano|year) month, date, (?:date|time|column) label, date refer\w*, periods?, period label, period name,
+      period, (?:ano|year) month, date, date (?:time )?(?:str|string|text), (?:date|time|column) label, date refer\w*, periods?, period label, period name,
       (?:fiscal |financial )?year (?:label|name|text), column, reporting period, report period,
       regnskapsperiode, context period,
       (?:time|accounting|financial|statement|revenue|results?|earnings|sales|data|(?:latest|

@@ -184,7 +184,10 @@ function classify(
   if (around !== null && (unit === 'ratio' || unit === 'percent'))
     return { statement: 'ratios', concept: find('ratios') }
   const statement =
-    (names.some(isOfCashFlow) ? 'cash_flow' : around) ?? statementOfWording(names, type, pointsInTime) ?? null
+    (names.some(isOfCashFlow) ? 'cash_flow' : around) ??
+    statementOfWording(names, type, pointsInTime) ??
+    // A rate that no statement is named for.
+    (unit === 'ratio' || unit === 'percent' ? 'ratios' : null)
   return { statement, concept: statement === null ? undefined : find(statement) }
 }
 

@@ -3,7 +3,7 @@ import { memoByText } from '../../lib/memo.ts'
 import { type PeriodType, periodTypes, type Statement } from '../../model/vocabulary.ts'
 import { statementOfForeignLine } from './foreign-lines.ts'
 import { unitInLabel } from '../unit/label-unit.ts'
-import { plainLabel, wordText } from '../text.ts'
+import { plainLabel, plainText, wordText } from '../text.ts'
 
 // The statement of a line by its words alone: the catalogue knows the usual lines, these patterns the rest.
 
@@ -123,9 +123,37 @@ const doubtful = anyOf({
     growth, to, of`,
 })
 
+const cash = anyOf({
+  word: wordings`
+    kas, tunai, nakit\p{L}*, pieniezn\p{L}*, gotowk\p{L}*, rahavir\p{L}*, rahavoo\p{L}*, raha, pinig\p{L}*, naudas, novcan\p{L}*, denarn\p{L}*, gotovin\p{L}*, penezn\p{L}*, penazn\p{L}*, penz\p{L}*, cash ?flow\p{L}*,
+    efectivo, caixa, tresorerie, numerar, finanziari\p{L}*, liquid\p{L}*, kassaflod\p{L}*, kontant\p{L}*, pengestr\p{L}*, mittelzufl\p{L}*, geldfl\p{L}*, kasstro\p{L}*, efectiu, eskudiru\p{L}*, paras\p{L}*, handbaert, fedha,
+    salapi, kontant, pul`,
+  within: wordings`النقد, النقدي, التدفق, نقد, денежн, грошов, грашов, готівк, новчан, готовин, парич, تدفق, เงินสด, lưu chuyển tiền, luu chuyen tien, 현금, キャッシュ, 现金, 現金, מזומנים, ταμειακ, नकद, नगद, নগদ, பண, ფულად, դրամական, ақша, мөнгөн, وجه نقد, وجوه نقد`,
+})
+const activities = anyOf({
+  word: wordings`
+    aktivitas (?:operasi|investasi|pendanaan), aktiviti (?:operasi|pelaburan|pembiayaan), (?:isletme|yatirim|finansman) faaliyet\p{L}*, dzialalnosci \p{L}+, (?:liike|liiketoiminnan|investointien|rahoituksen|rahoitus)\p{L}*,
+    aritegevus\p{L}*, investeerimis\p{L}*, finantseerimis\p{L}*, (?:pagrindines|investicines|finansines) veiklos, (?:pamatdarbibas|ieguldijumu|investiciju|finansesanas) (?:darbibas)?, (?:poslovn|investicijsk|investicion|financijsk|finansijsk|finansirajn)\p{L}+ (?:aktivnosti|dejavnosti|delovanj\p{L}*),
+    (?:provozn|prevadzkov|investicn|financn)\p{L}+ cinnost\p{L}*, (?:mukodesi|befektetesi|finanszirozasi)\p{L}*, actividad(?:es)? (?:de )?(?:operaci|operativ|explotaci|inversi|financia)\p{L}*, atividades (?:operaciona|de investimento|de financiamento|operacion)\p{L}*,
+    activites? (?:operationnel|d investissement|de financement|operation)\p{L}*, attivita (?:operativ|di investimento|di finanziamento)\p{L}*, (?:geschafts|betriebs|investitions|finanzierungs)tatigkeit, (?:den lopande|investerings|finansierings)\p{L}*, (?:drifts|operasjonelle|investerings|finansierings)\p{L}*( ?aktivitet\p{L}*)?,
+    (?:operationele|investerings|financierings)\p{L}*( ?activiteiten)?, activitati(?:le)? de (?:exploatare|investi|finan)\p{L}*, activitats (?:d explotacio|d inversio|de financament)\p{L}*`,
+  within: wordings`
+    ال?[أا]نشطة ال?(?:تشغيلية|استثمارية|تمويلية), (?:операционн|основн|текущ|инвестиционн|финансов)\p{L}+ деятельност, (?:операційн|інвестиційн|фінансов)\p{L}+ діяльност, оперативн\p{L}+ (?:активност|дейност), инвестицион\p{L}+ (?:активност|дейност), финансов\p{L}+ (?:активност|дейност),
+    กิจกรรม(?:ดำเนินงาน|ลงทุน|จัดหาเงิน), hoạt động (?:kinh doanh|đầu tư|tài chính), (?:영업|투자|재무)활동, (?:営業|投資|財務)活動, (?:经营|經營|營業|投资|投資|筹资|籌資)活[动動], פעילות (?:שוטפת|השקעה|מימון), (?:λειτουργικ|επενδυτικ|χρηματοδοτικ)\p{L}+ δραστηριότητ, فعالیت‌?های (?:عملیاتی|سرمایه|تامین)`,
+})
+/** `صافي التغير في النقد من الأنشطة التشغيلية`: cash, and the activities that it comes from. */
+const isOfActivities = (name: string): boolean => {
+  if (name.length < 12 || name.length > 160) return false
+  const spoken = wordText(name)
+  const plain = plainText(name).toLowerCase()
+  return (cash.test(spoken) || cash.test(plain)) && (activities.test(spoken) || activities.test(plain))
+}
+
 /** Whether the words of a line are those of the cash flow alone, whatever statement stands around it. */
-export const isOfCashFlow: (name: string) => boolean = memoByText(name =>
-  /\b(?:(?:operating|investing|financing|free) (?:cash ?flow|cf)|cash ?flow)$/.test(spokenName(name)),
+export const isOfCashFlow: (name: string) => boolean = memoByText(
+  name =>
+    /\b(?:(?:operating|investing|financing|free) (?:cash ?flow|cf)|cash ?flow)$/.test(spokenName(name)) ||
+    isOfActivities(name),
 )
 
 /** The statement that the words of a line or of its taxonomy element belong to; amounts at a point in time are balances. */
