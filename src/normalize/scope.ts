@@ -21,7 +21,7 @@ const separate = anyOf({
     fardi maliyya\p{L}*, maliyya hesabatlari fardi, alohida, gekonsolideerd nie`,
   within: wordings`
     提出会社(?:の|$), 개별, 별도, 単体, 個別, 単独, 個體, 母公司(?!所有者|股东|股東|普通股|暨|持有), 非連結, 单独, งบการเงินเฉพาะกิจการ, เฉพาะกิจการ,
-    غير (?:ال)?موحدة, (?:القوائم|البيانات) المالية (?:المنفصلة|المستقلة), شرکت اصلی, شركت اصلي, غیر ?تلفیقی, (?<!\p{L})একক(?!\p{L}), ინდივიდუალურ, განცალკევებულ, առանձին, жеке қаржылық, тусдаа, انفرادی, தனித்த, एकल, पृथक, سولو, (?<!\p{L})סולו(?!\p{L}), εταιρικ[άέήαεη]`,
+    غير (?:ال)?موحدة, (?:القوائم|البيانات) المالية (?:المنفصلة|المستقلة), شرکت اصلی, شركت اصلي, غیر ?تلفیقی, (?<!\p{L})একক(?!\p{L}), ინდივიდუალურ, განცალკევებულ, առանձին, жеке қаржылық, тусдаа, انفرادی, தனித்த, एकल, पृथक, سولو, (?<!\p{L})סולו(?!\p{L}), (?<!\p{L})נפרד(?:ים|ות)?(?!\p{L}), εταιρικ[άέήαεη]`,
 })
 const consolidated = anyOf({
   word: wordings`
@@ -54,11 +54,10 @@ const conjunction = /\s(?:and|und|sowie|og|och|y|e|et|i|en|ja|ve|и|&)\s|及|和
 /** All scopes that a text names; the words of a separate one may contain those of the others. */
 export function scopesNamedIn(text: string): ReadonlySet<Scope> {
   const places = placesOfScopes(text)
-  const own = places.find(({ scope }) => scope === 'separate')
+  const own = places.filter(({ scope }) => scope === 'separate')
+  const isInOwn = (at: number): boolean => own.some(({ index, end }) => at >= index && at < end)
   return new Set(
-    places
-      .filter(({ scope, index }) => scope === 'separate' || !own || index < own.index || index >= own.end)
-      .map(({ scope }) => scope),
+    places.filter(({ scope, index }) => scope === 'separate' || !isInOwn(index)).map(({ scope }) => scope),
   )
 }
 
@@ -99,8 +98,14 @@ function placesInPart(text: string): ScopePlace[] {
       ['combined', combined],
     ] as const
   ).flatMap(([scope, pattern]) => {
-    const match = pattern.exec(spoken) ?? pattern.exec(plain)
-    return match ? [{ scope, index: match.index, end: match.index + match[0].length }] : []
+    // "Egyedi (nem konszolidált)" words the same twice.
+    const every = new RegExp(pattern.source, 'gu')
+    const found = [...spoken.matchAll(every)]
+    return (found.length > 0 ? found : [...plain.matchAll(every)]).map(match => ({
+      scope,
+      index: match.index,
+      end: match.index + match[0].length,
+    }))
   })
 }
 

@@ -17,7 +17,7 @@ const accounts = anyOf({
     raport\p{L}*, dane, zaverk\p{L}*, vykaz\p{L}*, beszamol\p{L}*, laporan, tablolar\p{L}*, rapor\p{L}*, отчетност\p{L}*, отчет\p{L}*,
     звітн\p{L}*, bao cao, valores, importes, montants, importi, bedragen, belopp, izvjestaj\p{L}*, izvestaj\p{L}*, извештај\p{L}*, izkaz\p{L}*, zavierk\p{L}*, kimutatas\p{L}*, situati\p{L}*, ataskait\p{L}*,
     parskat\p{L}*, aruan\p{L}*, penyata, есептілік\p{L}*, тайлан\p{L}*, state, hesabat\p{L}*, hisobot\p{L}*, pasqyra\p{L}*, arsreikning\p{L}*, reikning\p{L}*, справаздач\p{L}*`,
-  within: wordings`財務諸表, 決算, 报表, 報表, 报告, 報告, 재무제표, 보고서, งบ, القوائم, דוחות, καταστάσεις, στοιχεία, صورت, विवरण, ანგარიშგება, հաշվետվություն`,
+  within: wordings`財務諸表, 決算, 报表, 報表, 报告, 報告, 재무제표, 보고서, งบ, القوائم, قوائم, דוחות, καταστάσεις, στοιχεία, صورت, विवरण, ანგარიშგება, հաշվետվություն`,
 })
 /** Every scope is worded with one of these letters; most texts have none of them. */
 const promise =

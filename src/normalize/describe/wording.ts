@@ -109,6 +109,8 @@ export function applyWording(text: string, pointer: string, context: Writable): 
     if (/\d[.,]*\s?(?:million|billion|thousand|mn|bn)\b/i.test(part)) continue
     const reading = parseUnitText(part)
     if (!reading) continue
+    // "In CHF Mio. (Marge in Prozent)": the bracket is about some of the lines.
+    if (reading.unit === 'percent' && reading.currency === undefined && tail && part !== tail) continue
     // "млн руб. (RUB)": the code in the bracket says less than the words before it.
     if (code !== undefined && (reading.scale === undefined || (reading.currency ?? code) !== code)) continue
     if (reading.currency) context.currency = { value: reading.currency, pointer }

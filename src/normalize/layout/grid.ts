@@ -266,12 +266,36 @@ function readColumns(
     const text = parts.map(cell => plainText(textOf(cell) ?? '')).join(' ')
     const dated = parts.find(cell => statesYear(textOf(cell) ?? ''))
     const pointer = (dated ?? parts.at(-1)!).pointer
-    const column = columnOfHeader(text, pointer, context) ?? relativeColumnAmong(parts, context)
+    const column =
+      columnOfSpan(parts, context) ??
+      columnOfHeader(text, pointer, context) ??
+      relativeColumnAmong(parts, context)
     if (!column) return { kind: 'period', context: {} }
     const own = parts.length === 1 && dated ? (dated.printed ?? textOf(dated)) : (dated?.printed ?? null)
     return inScope(own === null ? column : labelled(column, own), parts)
   })
   return withOwnScale(columns)
+}
+
+/** The first day over the last, in rows of their own: `From` and `To` at the left, `1 Jul 2023` and `31 Dec 2023` above the figures. */
+function columnOfSpan(parts: readonly Cell[], context: Context): Column | undefined {
+  const days = parts.flatMap(cell => {
+    const period = parsePeriod(textOf(cell) ?? '')
+    return period?.precision === 'day' &&
+      period.end !== null &&
+      period.start === null &&
+      period.months === null
+      ? [{ cell, end: period.end }]
+      : []
+  })
+  const [first, last] = days.sort((a, b) => (a.end < b.end ? -1 : 1))
+  if (days.length !== 2 || !first || !last || first.end === last.end) return undefined
+  const rest = parts.filter(cell => cell !== first.cell).map(cell => plainText(textOf(cell) ?? ''))
+  const column = columnOfHeader(rest.join(' '), last.cell.pointer, context)
+  const period = column?.context.period
+  if (!column || !period || period.value.end !== last.end) return undefined
+  const value = { ...period.value, type: 'duration' as const, start: first.end }
+  return { ...column, context: { ...column.context, period: { ...period, value } } }
 }
 
 /** `Previous year` over `Group` and `Company`: one of the cells over a column says its place in time. */

@@ -6,7 +6,7 @@ import { sectionOf } from '../line/classify.ts'
 import type { Context, Line, Stated } from '../context.ts'
 import type { Candidate } from '../layout/reader.ts'
 import { endsInPercent, type LineUnit, unitOfLine } from './line-unit.ts'
-import { wordText } from '../text.ts'
+import { words, wordText } from '../text.ts'
 
 interface ResolvedUnit {
   readonly unit: Unit | null
@@ -28,6 +28,7 @@ export function unitOf(
   const own =
     (named.unit === null || (named.unit === 'ratio' && named.stated === undefined)) && line.aliases
       ? (line.aliases
+          .filter(alias => isNameOf(alias, line.value))
           .map(alias => unitOfLine(alias, undefined))
           .find(({ unit }) =>
             named.unit === null ? unit !== null && unit !== 'monetary' : unit === 'percent',
@@ -64,6 +65,13 @@ export function unitOf(
         ? (section ?? line.value)
         : (context.unitText?.value ?? null),
   }
+}
+
+/** A title above the lines may be an alias too: its "(Marge in Prozent)" is about one of them. */
+function isNameOf(alias: string, label: string): boolean {
+  if (!/\s/.test(alias)) return true
+  const own = new Set(words(label))
+  return words(alias).some(word => own.has(word)) || !/[(（].*[)）]/u.test(alias)
 }
 
 /** `加权平均股数 (百万股)_2023`: behind the period of a field the bracket is read with its name alone. */

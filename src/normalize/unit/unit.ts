@@ -91,7 +91,12 @@ export const parseUnitText: (text: string) => UnitReading | undefined = memoByTe
   if (per && andOthers.test(lower)) return undefined
   const minor = minorWord.test(lower) ? -2 : 0
   const stated = scaleNamedIn(main)
-  const unit = kindOf(lower, per, currency !== undefined)
+  const kind = kindOf(lower, per, currency !== undefined)
+  // "In CHF Mio. (Marge in Prozent)": rates beside amounts that have a currency and a scale.
+  const unit =
+    kind === 'percent' && currency !== undefined && stated !== undefined && /[(（,;]/u.test(main)
+      ? ('monetary' as const)
+      : kind
   const scale =
     unit === 'percent'
       ? basisPoints.test(lower)
