@@ -144,10 +144,12 @@ export function rowsOfPlaced(placed: readonly Placed[]): GridRow[] | undefined {
     })
 }
 
-const ofPlace = '(?: (?:index|idx|no|nr|number|num|id))?$'
-const rowWord = new RegExp(`^(?:row|r|zeile|fila|ligne|linha|riga|rij|rad|raekke|rivi|wiersz|行)${ofPlace}`)
+const ofPlace = '(?: offset)?(?: (?:index|idx|no|nr|number|num|id))?$'
+const rowWord = new RegExp(
+  `^(?:start )?(?:row|r|zeile|fila|ligne|linha|riga|rij|rad|raekke|rivi|wiersz|行)${ofPlace}`,
+)
 const columnWord = new RegExp(
-  `^(?:columns?|col|c|spalte|columna|colonne|colonna|coluna|kolom|kolumn|kolonne|sarake|kolumna|列)${ofPlace}`,
+  `^(?:start )?(?:columns?|col|c|spalte|columna|colonne|colonna|coluna|kolom|kolumn|kolonne|sarake|kolumna|列)${ofPlace}`,
 )
 
 const tablePath = /\/TR(?:\[(\d{1,4})\])?\/T[DH](?:\[(\d{1,3})\])?(?:\/|$)/
@@ -202,7 +204,10 @@ function textOf(item: JsonObject): [string, JsonScalar] | undefined {
 /** `"EntityTypes": ["COLUMN_HEADER"]`, `"kind": "columnHeader"`. */
 function isHeader(item: JsonObject): boolean {
   const says = (value: JsonValue): boolean => typeof value === 'string' && /column_?header/i.test(value)
-  return [...item.values()].some(value => says(value) || (Array.isArray(value) && value.some(says)))
+  return (
+    item.get('column_header') === true ||
+    [...item.values()].some(value => says(value) || (Array.isArray(value) && value.some(says)))
+  )
 }
 
 /** Records whose keys only number the columns, as tables of pages become JSON: `{"0": "Net sales", "1": "$", "2": "1,391"}`. */
