@@ -87,21 +87,22 @@ function placesOfScopes(text: string): ScopePlace[] {
 /** "Réserves consolidées" are a line. */
 const ofReserves = /\b(?:reserves?|reservas?|riserve|rucklagen) consolid\p{L}+/gu
 
+const wordingsOfScopes = (
+  [
+    ['separate', separate],
+    ['consolidated', consolidated],
+    ['combined', combined],
+  ] as const
+).map(([scope, pattern]) => [scope, new RegExp(pattern.source, 'gu')] as const)
+
 function placesInPart(text: string): ScopePlace[] {
   const spoken = wordText(text).replace(ofReserves, '')
   // Marks of vowels part the words of some scripts.
   const plain = /[\u0370-\uffff]/.test(text) ? plainText(text).toLowerCase() : ''
-  return (
-    [
-      ['separate', separate],
-      ['consolidated', consolidated],
-      ['combined', combined],
-    ] as const
-  ).flatMap(([scope, pattern]) => {
+  return wordingsOfScopes.flatMap(([scope, pattern]) => {
     // "Egyedi (nem konszolidált)" words the same twice.
-    const every = new RegExp(pattern.source, 'gu')
-    const found = [...spoken.matchAll(every)]
-    return (found.length > 0 ? found : [...plain.matchAll(every)]).map(match => ({
+    const found = [...spoken.matchAll(pattern)]
+    return (found.length > 0 ? found : [...plain.matchAll(pattern)]).map(match => ({
       scope,
       index: match.index,
       end: match.index + match[0].length,
