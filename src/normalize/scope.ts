@@ -1,11 +1,12 @@
 import { memoByText } from '../lib/memo.ts'
 import type { Basis, Scope } from '../model/vocabulary.ts'
 import { plainText, wordText } from './text.ts'
-import { anyOf, wordings } from './wordings.ts'
+import { anyOf, wordPattern, wordings } from './wordings.ts'
 
-const separate = anyOf({
-  whole: wordings`(?:annual )?company accounts`,
-  word: wordings`
+const separate = anyOf(
+  {
+    whole: wordings`(?:annual )?company accounts`,
+    word: wordings`
     (?:no|not|without|non) consolidation, single (?:company|entity), non ?consolidated, no[nt]? consolid(?:at|ad)[oaei]s?, no[nt] consolidated, non consolide\w*, nao consolidad[oa]s?,
     unconsolidated, standalone, stand alone, separat[eoai], separad[oa]s?, parent company, parent only,
     company only, bank only, individual, individuais, selskab, einzelabschluss, einzelunternehmen, comptes (?:\p{L}+ )?sociaux,
@@ -19,12 +20,15 @@ const separate = anyOf({
     posebn\p{L}+ (?:financij|finansij|racunovodsk)\p{L}+, појединачн\p{L}+, поединечн\p{L}+, отделн\p{L}+ (?:финансов|отчет)\p{L}*, окрем\p{L}+ (?:фінансов|звіт)\p{L}*,
     асобн\p{L}+ (?:фінансав|справаздач)\p{L}*, individualn\p{L}{1,3}, individuell\p{L}{0,3}, atsevisk\p{L}*, atskir\p{L}+, modurfelag\p{L}*, banakako\p{L}*,
     fardi maliyya\p{L}*, maliyya hesabatlari fardi, alohida, gekonsolideerd nie`,
-  within: wordings`
+    within: wordings`
     提出会社(?:の|$), 개별, 별도, 単体, 個別, 単独, 個體, 母公司(?!所有者|股东|股東|普通股|暨|持有), 非連結, 单独, งบการเงินเฉพาะกิจการ, เฉพาะกิจการ,
     غير (?:ال)?موحدة, (?:القوائم|البيانات) المالية (?:المنفصلة|المستقلة), شرکت اصلی, شركت اصلي, غیر ?تلفیقی, (?<!\p{L})একক(?!\p{L}), ინდივიდუალურ, განცალკევებულ, առանձին, жеке қаржылық, тусдаа, انفرادی, தனித்த, एकल, पृथक, سولو, (?<!\p{L})סולו(?!\p{L}), (?<!\p{L})נפרד(?:ים|ות)?(?!\p{L}), εταιρικ[άέήαεη]`,
-})
-const consolidated = anyOf({
-  word: wordings`
+  },
+  'gu',
+)
+const consolidated = anyOf(
+  {
+    word: wordings`
     (?<!\bno )consolidated?, consolidation, konsolidiert\w*, konsolideeri\p{L}*, konzern\w*, konsern\w*, koncern\w*, consolid[eé]\w*,
     consolidad[oa]s?, consolidat[oais]?, disatukan, cfs, konsolide, skonsolidowan\w+, geconsolideer\w+,
     konsolidov\p{L}+, konszolidalt\p{L}*, konsolidiran\p{L}*, konsolidasian, консолид\p{L}+,
@@ -34,11 +38,15 @@ const consolidated = anyOf({
     group (?:income statement|balance sheet|cash flow|statement of|profit and loss|profit or loss|
       comprehensive|figures),
     group accounts`,
-  within: wordings`
+    within: wordings`
     কনসোলিডেটেড, একীভূত, সমন্বিত আর্থিক, კონსოლიდირებულ, համախմբված, ஒருங்கிணைந்த, एकीकृत, 연결, 連結, 合并, समेकित, संयुक्त वित्तीय, 合併, งบการเงินรวม, القوائم المالية الموحدة, موحدة, מאוחד, تلفيقي, تلفیقی, ενοποιημ[έε]ν`,
-})
-const combined =
-  /\b(?:combined|aggregated|carve ?out|kombiniert\w*|combinad[oa]s?|combin[eé]e?s?|gecombineerd\w*|kombinerad\w*|kombinert\w*|kombineret)(?!\p{L})/u
+  },
+  'gu',
+)
+const combined = wordPattern(
+  () =>
+    /\b(?:combined|aggregated|carve ?out|kombiniert\w*|combinad[oa]s?|combin[eé]e?s?|gecombineerd\w*|kombinerad\w*|kombinert\w*|kombineret)(?!\p{L})/gu,
+)
 
 /** The scope that a title, header or note names; separate wordings are tested first because they contain the others. */
 export const scopeNamedIn: (text: string) => Scope | undefined = memoByText(text => {
@@ -87,13 +95,11 @@ function placesOfScopes(text: string): ScopePlace[] {
 /** "Réserves consolidées" are a line. */
 const ofReserves = /\b(?:reserves?|reservas?|riserve|rucklagen) consolid\p{L}+/gu
 
-const wordingsOfScopes = (
-  [
-    ['separate', separate],
-    ['consolidated', consolidated],
-    ['combined', combined],
-  ] as const
-).map(([scope, pattern]) => [scope, new RegExp(pattern.source, 'gu')] as const)
+const wordingsOfScopes = [
+  ['separate', separate],
+  ['consolidated', consolidated],
+  ['combined', combined],
+] as const
 
 function placesInPart(text: string): ScopePlace[] {
   const spoken = wordText(text).replace(ofReserves, '')
@@ -101,8 +107,8 @@ function placesInPart(text: string): ScopePlace[] {
   const plain = /[\u0370-\uffff]/.test(text) ? plainText(text).toLowerCase() : ''
   return wordingsOfScopes.flatMap(([scope, pattern]) => {
     // "Egyedi (nem konszolidált)" words the same twice.
-    const found = [...spoken.matchAll(pattern)]
-    return (found.length > 0 ? found : [...plain.matchAll(pattern)]).map(match => ({
+    const found = [...spoken.matchAll(pattern.for(spoken))]
+    return (found.length > 0 ? found : [...plain.matchAll(pattern.for(plain))]).map(match => ({
       scope,
       index: match.index,
       end: match.index + match[0].length,

@@ -6,11 +6,12 @@ import { epochMidnight } from '../period/epoch.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { keyRole } from './key-role.ts'
 import { partedWords } from './key-words.ts'
-import { currentWords, periodNouns, priorWords } from '../period/relative-words.ts'
+import { currentWords, periodNouns, priorWords, relativeWord } from '../period/relative-words.ts'
 import { noPeriod, type Period } from '../period/period.ts'
 import { scopeNamedIn, scopeOfCode, standardNamedIn } from '../scope.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { wordText, words } from '../text.ts'
+import { type WordPattern, wordPattern } from '../wordings.ts'
 import { parseUnitText, type UnitReading } from '../unit/unit.ts'
 
 // What a key says by itself, when it holds an object, an array or a figure.
@@ -119,22 +120,36 @@ interface LineAndPeriod {
   readonly isParted: boolean
 }
 
-const relativeTerms: readonly (readonly [RegExp, number])[] = [
+const relativeTerms: readonly (readonly [WordPattern, number])[] = [
   [
-    /\b(?:bfefrmtrm|bpvtr|before prior|prior 2|previous 2|two years ago|prior prior|before last|2 years ago|n 2|py 2|year minus 2|y 2)\b|전전기|前々期|前前期|上上期/u,
+    wordPattern(
+      () =>
+        /\b(?:bfefrmtrm|bpvtr|before prior|prior 2|previous 2|two years ago|prior prior|before last|2 years ago|n 2|py 2|year minus 2|y 2)\b|전전기|前々期|前前期|上上期/u,
+    ),
     -2,
   ],
   [
-    /\b(?:frmtrm|pvtr|prior|previous|prev|preceding|last year|comparative|comparatives|py|n 1|year minus 1|1 year ago|y 1|(?:kwota|amount) b(?: 1)?)\b|전기|前期|上期|上年|去年|前年度|前連結会計年度|前事業年度|ปีก่อน|งวดก่อน/u,
+    wordPattern(
+      oneOf =>
+        new RegExp(
+          String.raw`\b(?:frmtrm|pvtr|prior|previous|prev|preceding|last year|comparative|comparatives|py|n 1|year minus 1|1 year ago|y 1|(?:kwota|amount) b(?: 1)?)\b|전기|前期|上期|上年|去年|前年度|前連結会計年度|前事業年度|ปีก่อน|งวดก่อน|${relativeWord(oneOf, priorWords)}`,
+          'u',
+        ),
+    ),
     -1,
   ],
-  [priorWords, -1],
   [
-    /\b(?:thstrm|crtm|current|curr?|this year|latest|cy|actual year|n|year 0|y 0|(?:kwota|amount) a)\b|당기|当期|本期|本年|当連結会計年度|当事業年度|ปีปัจจุบัน|งวดปัจจุบัน|ปีนี้/u,
+    wordPattern(
+      oneOf =>
+        new RegExp(
+          String.raw`\b(?:thstrm|crtm|current|curr?|this year|latest|cy|actual year|n|year 0|y 0|(?:kwota|amount) a)\b|당기|当期|本期|本年|当連結会計年度|当事業年度|ปีปัจจุบัน|งวดปัจจุบัน|ปีนี้|${relativeWord(oneOf, currentWords)}`,
+          'u',
+        ),
+    ),
     0,
   ],
-  [currentWords, 0],
 ]
+const periodNoun = wordPattern(oneOf => new RegExp(relativeWord(oneOf, periodNouns), 'u'))
 const relativeRest =
   /^(?:cierre|closing|cloture|add|acit|cumulative|ytd|accumulated|amount|amt|value|val|year|period|total|figure|balance|nm|name|dt|date|end|label|title|q|exercice|fiscal|reported|data|column|of|the|end date|start|start date|text|net|nette|netto|brut|brutto|gross|neto|bruto|korekce|korekcia|korekta|amount|obdobi|okres\w*|rok\w*|ar|aret|jahr|anio|ano|anno|annee|ejercicio|exercicio|esercizio|boekjaar|periode|periodo|tahun|donem|за|на|период\p{L}*|період\p{L}*|год\p{L}*|рік|року|конец|кінець|дату|аналогичн\p{L}*)$/u
 
@@ -156,7 +171,7 @@ export function unitTextOfColumn(key: string): string | undefined {
 export const relativeTermOfKey: (key: string) => RelativeKey | undefined = memoByText(key => {
   const spoken = wordText(key.replace(columnUnit, ' '))
   for (const [pattern, relative] of relativeTerms) {
-    const match = pattern.exec(spoken)
+    const match = pattern.for(spoken).exec(spoken)
     if (!match) continue
     const rest = `${spoken.slice(0, match.index)} ${spoken.slice(match.index + match[0].length)}`
     return { relative, rest: rest.replace(/\s+/g, ' ').trim() }
@@ -170,7 +185,7 @@ export const relativeOfKey: (key: string) => RelativeKey | undefined = memoByTex
   const isColumn = found?.rest
     .split(' ')
     .every(
-      word => word === '' || relativeRest.test(word) || periodNouns.test(word) || keyRole(word) === 'value',
+      word => word === '' || relativeRest.test(word) || periodNoun.test(word) || keyRole(word) === 'value',
     )
   return isColumn ? found : undefined
 })

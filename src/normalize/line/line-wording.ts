@@ -1,4 +1,4 @@
-import { anyOf, either, wordings } from '../wordings.ts'
+import { anyOf, wordPattern, wordings } from '../wordings.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { type PeriodType, periodTypes, type Statement } from '../../model/vocabulary.ts'
 import { statementOfForeignLine } from './foreign-lines.ts'
@@ -46,8 +46,10 @@ const flows = anyOf({
 })
 
 /** Words at the end of a line that stand for a balance whatever the period: `total_non_current_assets`, `Trade payables - CL`. */
-const surelyBalances = new RegExp(
-  `\\b${either(wordings`
+const surelyBalances = wordPattern(
+  oneOf =>
+    new RegExp(
+      `\\b${oneOf(wordings`
     assets?, liabilit(?:y|ies), payables?, receivables?, inventor(?:y|ies), goodwill,
     retained (?:earnings|profits?),
     accumulated (?:deficit|losses|profits|other comprehensive (?:income|loss)), paid in capital,
@@ -62,21 +64,25 @@ const surelyBalances = new RegExp(
     bonds payable, treasury (?:shares|stock), intangibles?, debtors, creditors, dettes?(?: \w+)*,
     creances?(?: \w+)*, disponibilites, capitaux propres, verbindlichkeiten, forderungen, vorrate,
     eigenkapital, pasivos?, passivos?, debiti, crediti, rimanenze, loans(?: and)? advances,
-    patrimonio netto, schulden, vorderingen, voorraden, eigen vermogen`)}(?: ${either(wordings`
+    patrimonio netto, schulden, vorderingen, voorraden, eigen vermogen`)}(?: ${oneOf(wordings`
     net, gross, total, current, non ?current, end(?:ing)?, ca, nca, cl, ncl`)})?$`,
-  'u',
+      'u',
+    ),
 )
 /** Lines that end like a balance and are none. */
-const noBalances = new RegExp(
-  `\\b${either(wordings`
+const noBalances = wordPattern(
+  oneOf =>
+    new RegExp(
+      `\\b${oneOf(wordings`
     changes?, increase, decrease, proceeds, purchases?, payments?, repayments?, repurchases?, issuances?,
     acquisitions?, sales? of, disposals?, impairments?, depreciation, amorti[sz]ation, income, profit,
     loss, gains?, expenses?, costs?, provision for, return, turnover, ratio, margin, growth, per, to,
     yield, days, average, paid, received, generated, used, interest on, tax on, effect, free,
-    operating cash, flows?, net cash, shares?(?! capital| premium), number`)}\\b(?<!${either(wordings`
+    operating cash, flows?, net cash, shares?(?! capital| premium), number`)}\\b(?<!${oneOf(wordings`
     accrued (?:income|expenses), prepaid expenses, deferred income, other comprehensive (?:income|loss),
     treasury shares`)})`,
-  'u',
+      'u',
+    ),
 )
 const surelyFlows = anyOf({
   whole: wordings`
@@ -90,8 +96,10 @@ const surelyFlows = anyOf({
   word: wordings`eps, earnings per share`,
 })
 /** Accounts of a ledger that are income or expense under their bare names. */
-const ledgerAccounts = new RegExp(
-  `^(?:total |other |net )*${either(wordings`
+const ledgerAccounts = wordPattern(
+  oneOf =>
+    new RegExp(
+      `^(?:total |other |net )*${oneOf(wordings`
     contributions?(?: (?:and )?grants)?, grants(?: and similar(?: amounts)?)?(?: paid)?, donations,
     program service, membership dues, fundraising, advertising(?: and (?:marketing|promotion))?, marketing,
     travel, postage, printing, insurance, utilities, rent, rent (?:of|expense)\b.*, telephone,
@@ -101,8 +109,9 @@ const ledgerAccounts = new RegExp(
     licen[cs]es and permits, subscriptions, repairs and maintenance, salaries(?: \w+)*, payroll tax(?:es)?,
     entertainment, meals, freight, commissions?, information technology, website, conferences?(?: \w+)*,
     benefits paid(?: \w+)*, revenues? less expenses, interest earned(?:\b.*)?,
-    gains? on (?:sale|disposal) of\b.*`)}(?: ${either(wordings`income, revenue, expenses?, fees, costs?, amt`)})?$`,
-  'u',
+    gains? on (?:sale|disposal) of\b.*`)}(?: ${oneOf(wordings`income, revenue, expenses?, fees, costs?, amt`)})?$`,
+      'u',
+    ),
 )
 const surelyCash = anyOf({
   whole: wordings`capital (?:expenditures?|expend), capex`,

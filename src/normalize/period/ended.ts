@@ -1,5 +1,5 @@
 import { findDate, findMonthDay } from './parse-date.ts'
-import { anyOf, either, wordings } from '../wordings.ts'
+import { anyOf, type WordPattern, wordPattern, wordings } from '../wordings.ts'
 
 // "Year ended 31 December 2023" in other languages: the word for the year and the word for its end stand at either side
 // of the day, apart or together, and each bends with its case. A star stands for any ending.
@@ -67,30 +67,38 @@ const compounds: readonly (readonly [RegExp, number])[] = [
   [/(?<!\p{L})(?:τρίμηνο|тримесечи\p{L}*|tremånaders\p{L}*|dreimonats\p{L}*|trzymiesięczn\p{L}*)/u, 3],
 ]
 
-const word = (list: readonly string[]): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])${either(list)}(?![\\p{L}\\p{N}\\p{M}])[.,]?`, 'gu')
+const word = (list: readonly string[]): WordPattern =>
+  wordPattern(
+    oneOf => new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])${oneOf(list)}(?![\\p{L}\\p{N}\\p{M}])[.,]?`, 'gu'),
+  )
 const yearNoun = anyOf({ word: yearNouns })
 const endWord = anyOf({ word: endWords })
-const lengths = numbers.map(
-  ([months, list]) =>
-    [
+const monthNoun = anyOf({ word: monthNouns })
+const lengths: readonly (readonly [WordPattern, number])[] = numbers.map(([months, list]) => [
+  wordPattern(
+    oneOf =>
       new RegExp(
-        `(?<![\\p{L}\\p{N}])(?:${either(list)}|${months}) ${either(monthNouns)}(?![\\p{L}\\p{N}\\p{M}])`,
+        `(?<![\\p{L}\\p{N}])(?:${oneOf(list)}|${months}) ${oneOf(monthNouns)}(?![\\p{L}\\p{N}\\p{M}])`,
         'u',
       ),
-      months,
-    ] as const,
-)
+  ),
+  months,
+])
 const ending = word(endWords)
 const others = word([...yearNouns, ...fillers])
 
-const between = `(?:\\s+${either(fillers)}(?![\\p{L}\\p{N}\\p{M}]))*\\s+`
-const endBeforeDay = new RegExp(`(?<![\\p{L}\\p{N}])${either(endWords)}${between}(?=\\d{1,2}[. ])`, 'u')
+const endBeforeDay = wordPattern(
+  oneOf =>
+    new RegExp(
+      `(?<![\\p{L}\\p{N}])${oneOf(endWords)}(?:\\s+${oneOf(fillers)}(?![\\p{L}\\p{N}\\p{M}]))*\\s+(?=\\d{1,2}[. ])`,
+      'u',
+    ),
+)
 
 /** A title that says among other things on which day its year ended: `Penyata Untung Rugi bagi tahun kewangan berakhir 31 Mac`. */
 export function withYearEnded(text: string): string {
-  return text.length <= 120 && endBeforeDay.test(text) && yearNoun.test(text)
-    ? text.replace(endBeforeDay, 'year ended ')
+  return text.length <= 120 && endWord.test(text) && yearNoun.test(text)
+    ? text.replace(endBeforeDay.for(text), 'year ended ')
     : text
 }
 
@@ -100,13 +108,22 @@ export function withYearEnded(text: string): string {
  */
 export function endedIn(text: string, plainDay: (text: string) => string): string | undefined {
   if (text.length > 100) return undefined
-  const length = [...lengths, ...compounds].find(([pattern]) => pattern.test(text))
+  const length = lengthIn(text)
   if (!length && !(endWord.test(text) && yearNoun.test(text))) return undefined
-  const bare = (length ? text.replace(length[0], ' ') : text).replace(ending, ' ').replace(others, ' ')
+  const bare = (length ? text.replace(length.found, ' ') : text)
+    .replace(ending.for(text), ' ')
+    .replace(others.for(text), ' ')
   const rest = plainDay(bare.replace(/\s+/g, ' ').trim()).trim()
   // Nothing but the day is left: other words may say what ended.
   const day = findDate(rest) ?? findMonthDay(rest)
   if (!day || ('precision' in day && day.precision !== 'day') || !/^[\s.,-]*$/.test(day.rest))
     return undefined
-  return `${length ? `${length[1]} months` : 'year'} ended ${rest}`
+  return `${length ? `${length.months} months` : 'year'} ended ${rest}`
+}
+
+function lengthIn(text: string): { readonly months: number; readonly found: RegExp } | undefined {
+  const length = monthNoun.test(text) ? lengths.find(([pattern]) => pattern.test(text)) : undefined
+  if (length) return { months: length[1], found: length[0].for(text) }
+  const compound = compounds.find(([pattern]) => pattern.test(text))
+  return compound && { months: compound[1], found: compound[0] }
 }

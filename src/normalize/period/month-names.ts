@@ -1,3 +1,5 @@
+import { type either, wordPattern } from '../wordings.ts'
+
 const monthNames: readonly (readonly [number, string])[] = [
   [
     1,
@@ -72,11 +74,21 @@ const monthNumbers = new Map(
 )
 const alternatives = [...monthNumbers.keys()]
   .sort((a, b) => b.length - a.length)
-  .join('|')
-  .replaceAll('.', '\\.')
+  .map(name => name.replaceAll('.', '\\.'))
 
-/** Source of a pattern for the name of a month, as its group `month`. */
-export const monthWord = `(?<month>(?:${[...stems.keys()].join('|')})\\p{L}{0,5}|${alternatives})\\.?`
+/** Source of a pattern for the name of a month, as a group. */
+export function monthWord(oneOf: typeof either, group = 'month'): string {
+  return `(?<${group}>${oneOf([...stems.keys()])}\\p{L}{0,5}|${oneOf(alternatives)})\\.?`
+}
+
+const anyMonth = wordPattern(oneOf => new RegExp(monthWord(oneOf), 'u'))
+/** Every name of a month has two letters, with a dot between them at most. */
+const letters = /\p{L}[.\p{M}]?\p{L}/u
+
+/** Whether a lower-case text has the letters of a month's name anywhere in it. */
+export function mayNameMonth(text: string): boolean {
+  return letters.test(text) && anyMonth.test(text)
+}
 
 /** Number of a month by its name in the languages known here, from a lower-case word. */
 export function monthNumber(word: string): number | undefined {

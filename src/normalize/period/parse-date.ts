@@ -1,5 +1,6 @@
 import { type CivilDate, civilDate, isStatementYear, monthEnd } from './civil-date.ts'
-import { monthNumber, monthWord } from './month-names.ts'
+import { mayNameMonth, monthNumber, monthWord } from './month-names.ts'
+import { patternFor, type WordPattern, wordPattern } from '../wordings.ts'
 import { fromSolarHijri, isSolarHijriYear } from './solar-hijri.ts'
 
 /** A day or a month found in a text, and what is left of the text without it. */
@@ -14,7 +15,7 @@ const edge = '(?<![\\p{L}\\p{N}])'
 const end = '(?![\\p{L}\\p{N}])'
 
 // Two-digit years read 1970 to 2069. Order matters: days before months.
-const grammar: readonly (readonly [RegExp, 'day' | 'month' | 'monthFirst'])[] = [
+const grammar: readonly (readonly [RegExp | WordPattern, 'day' | 'month' | 'monthFirst'])[] = [
   [
     new RegExp(
       `${edge}(?<year>\\d{4})[-./](?<m>\\d{1,2})[-./](?<d>\\d{1,2})\\.?(?:[t ]\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?(?:z|[+-]\\d{2}:?\\d{2})?)?(?!\\d)`,
@@ -29,48 +30,75 @@ const grammar: readonly (readonly [RegExp, 'day' | 'month' | 'monthFirst'])[] = 
   [/(?<year>\d{4})\s?[年년]\s?(?<m>\d{1,2})\s?[月월]\s?(?<d>\d{1,2})\s?[日일]/u, 'day'],
   [/(?<!\d)(?<minguo>\d{2,3})\s?年\s?(?<m>\d{1,2})\s?月\s?(?<d>\d{1,2})\s?日/u, 'day'],
   [
-    new RegExp(
-      `${edge}(?<d>\\d{1,2})(?:st|nd|rd|th|er)?\\.?[ -]?(?:of |de |ב)?${monthWord}[ ,.-]*(?:de )?(?<year>\\d{4}|(?<=[- '’])\\d{2})${end}`,
-      'u',
+    wordPattern(
+      oneOf =>
+        new RegExp(
+          `${edge}(?<d>\\d{1,2})(?:st|nd|rd|th|er)?\\.?[ -]?(?:of |de |ב)?${monthWord(oneOf)}[ ,.-]*(?:de )?(?<year>\\d{4}|(?<=[- '’])\\d{2})${end}`,
+          'u',
+        ),
     ),
     'day',
   ],
   [
-    new RegExp(`${edge}${monthWord}[ -]?(?<d>\\d{1,2})(?:st|nd|rd|th)?,? *[,-]? *(?<year>\\d{4})${end}`, 'u'),
+    wordPattern(
+      oneOf =>
+        new RegExp(
+          `${edge}${monthWord(oneOf)}[ -]?(?<d>\\d{1,2})(?:st|nd|rd|th)?,? *[,-]? *(?<year>\\d{4})${end}`,
+          'u',
+        ),
+    ),
     'day',
   ],
   // "2023 m. gruodžio 31 d.", "2023. gada 31. decembris": the year first, in either order behind it.
   [
-    new RegExp(
-      `${edge}(?<year>(?:19|20)\\d{2})[.,-]? ?${monthWord} ?(?<d>\\d{1,2})(?:\\.|[-.]? ?(?:d|én|án|n|an|ին|ի|ს))?\\.?${end}`,
-      'u',
+    wordPattern(
+      oneOf =>
+        new RegExp(
+          `${edge}(?<year>(?:19|20)\\d{2})[.,-]? ?${monthWord(oneOf)} ?(?<d>\\d{1,2})(?:\\.|[-.]? ?(?:d|én|án|n|an|ին|ի|ს))?\\.?${end}`,
+          'u',
+        ),
     ),
     'day',
   ],
-  [new RegExp(`${edge}(?<year>(?:19|20)\\d{2})[.,-]? ?(?<d>\\d{1,2})[.-]? ?${monthWord}${end}`, 'u'), 'day'],
+  [
+    wordPattern(
+      oneOf =>
+        new RegExp(
+          `${edge}(?<year>(?:19|20)\\d{2})[.,-]? ?(?<d>\\d{1,2})[.-]? ?${monthWord(oneOf)}${end}`,
+          'u',
+        ),
+    ),
+    'day',
+  ],
   [new RegExp(`${edge}(?<d>\\d{1,2})\\.(?<m>\\d{1,2})\\.(?<year>\\d{4})${end}`, 'u'), 'day'],
   [new RegExp(`${edge}(?<a>\\d{1,2})[/-](?<b>\\d{1,2})[/-](?<year>\\d{4}|\\d{2})${end}`, 'u'), 'monthFirst'],
   [/(?<year>\d{4})\s?[年년]\s?(?<m>\d{1,2})\s?[月월]/u, 'month'],
-  [new RegExp(`${edge}${monthWord}[ ,'’-]*(?<year>\\d{4}|(?<=['’-])\\d{2})${end}`, 'u'), 'month'],
+  [
+    wordPattern(
+      oneOf => new RegExp(`${edge}${monthWord(oneOf)}[ ,'’-]*(?<year>\\d{4}|(?<=['’-])\\d{2})${end}`, 'u'),
+    ),
+    'month',
+  ],
   // "Mar 24" is March 2024, "Mar 31" is a day of a year that stands elsewhere.
-  [new RegExp(`${edge}${monthWord} ?(?!2[89]|3[01])(?<year>\\d{2})${end}(?! ?,)`, 'u'), 'month'],
+  [
+    wordPattern(
+      oneOf => new RegExp(`${edge}${monthWord(oneOf)} ?(?!2[89]|3[01])(?<year>\\d{2})${end}(?! ?,)`, 'u'),
+    ),
+    'month',
+  ],
   [new RegExp(`${edge}(?:fy ?)?(?<year>(?:19|20)\\d{2})[-/.](?<m>0[1-9]|1[0-2])${end}`, 'u'), 'month'],
   [new RegExp(`${edge}(?:fy ?)?(?<year>(?:19|20)\\d{2})/(?<m>[1-9])${end}`, 'u'), 'month'],
   [new RegExp(`${edge}(?<year>(?:19|20)\\d{2})(?<m>0[1-9]|1[0-2])${end}`, 'u'), 'month'],
   [new RegExp(`${edge}(?<m>0[1-9]|1[0-2])/(?<year>(?:19|20)\\d{2})${end}`, 'u'), 'month'],
 ]
 
-/** Every name of a month has two letters, with a dot between them at most. */
-const letters = /\p{L}[.\p{M}]?\p{L}/u
-const byName = new Set(grammar.flatMap(([pattern]) => (pattern.source.includes('<month>') ? [pattern] : [])))
-
 /** First date of a lower-case text; `dayFirst` decides 03/04/2023 where neither part is over 12. */
 export function findDate(text: string, dayFirst: boolean | null = null): FoundDate | undefined {
   let best: FoundDate | undefined
-  const mayNameMonth = letters.test(text)
+  const hasMonth = mayNameMonth(text)
   for (const [pattern, form] of grammar) {
-    if (!mayNameMonth && byName.has(pattern)) continue
-    const match = pattern.exec(text)
+    if (!hasMonth && !(pattern instanceof RegExp)) continue
+    const match = patternFor(pattern, text).exec(text)
     if (!match?.groups) continue
     const found = readMatch(match.groups, form, dayFirst)
     if (!found) continue
@@ -124,14 +152,17 @@ export function fullYear(text: string): number | undefined {
   return isStatementYear(year) ? year : undefined
 }
 
-const dayOfYear = new RegExp(
-  `${edge}(?:${monthWord} ?(?<d>\\d{1,2})(?:st|nd|rd|th)?|(?<d2>\\d{1,2})(?:er|[oº°])?\\.? ?(?:de )?${monthWord.replace('<month>', '<month2>')})${end},?`,
-  'u',
+const dayOfYear = wordPattern(
+  oneOf =>
+    new RegExp(
+      `${edge}(?:${monthWord(oneOf)} ?(?<d>\\d{1,2})(?:st|nd|rd|th)?|(?<d2>\\d{1,2})(?:er|[oº°])?\\.? ?(?:de )?${monthWord(oneOf, 'month2')})${end},?`,
+      'u',
+    ),
 )
 
 /** A day without a year (`October 31,`, `31 December`) as `MM-DD`, and the rest of the text. */
 export function findMonthDay(text: string): { monthDay: string; rest: string } | undefined {
-  const match = dayOfYear.exec(text)
+  const match = mayNameMonth(text) ? dayOfYear.for(text).exec(text) : null
   if (!match?.groups) return undefined
   const month = monthNumber(match.groups['month'] ?? match.groups['month2'] ?? '')
   const day = Number(match.groups['d'] ?? match.groups['d2'])

@@ -1,13 +1,17 @@
-import { either, wordings } from '../wordings.ts'
+import { type either, wordings } from '../wordings.ts'
 
 // "This year" and "the year before" in other languages, as folded words. A star stands for any ending.
 
-const ends = '[\\p{L}\\p{M}]*'
-const anyOf = (list: readonly string[]): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])${either(list).replaceAll('*', ends)}(?![\\p{L}\\p{N}\\p{M}])`, 'u')
+const words = (list: readonly string[]): readonly string[] =>
+  list.map(word => word.replaceAll('*', '[\\p{L}\\p{M}]*'))
+
+/** Source of a pattern for one of these as a word of its own. */
+export function relativeWord(oneOf: typeof either, list: readonly string[]): string {
+  return `(?<![\\p{L}\\p{N}\\p{M}])${oneOf(list)}(?![\\p{L}\\p{N}\\p{M}])`
+}
 
 /** Words of the period before that of the document. */
-export const priorWords = anyOf(wordings`
+export const priorWords = words(wordings`
   سال قبل, دوره قبل, سال گذشته, قبلی, السابق, السابقة, المقارنة, קודמת, קודם, אשתקד, προηγο[υύ]μεν*, onceki, gecmis, nam truoc, năm trước, ky truoc,
   kỳ trước, sebelumnya, sebelum, lalu, terdahulu, पिछल*, गत, prethodn*, prosl(?:a|e|i|og|oga|u), pretekl*, prejsnj*, претходн*, predchadz*, predchoz*,
   minul(?:e|a|y|eho|ej|ych), elozo*, bazisev, precedent*, предходн*, предыдущ*, предшеств*, прошл*, попередн*, минул*, папярэдн*, praej*, ankstesn*, ieprieks*,
@@ -16,7 +20,7 @@ export const priorWords = anyOf(wordings`
   முந்தைய*, गत, अघिल्लो, گزشتہ, پچھل*`)
 
 /** Words of the period of the document. */
-export const currentWords = anyOf(wordings`
+export const currentWords = words(wordings`
   سال جاری, دوره جاری, جاری, الحالي, الحالية, الجاري, الجارية, נוכחית, נוכחי, τρ[εέ]χο[υύ]σ*, κλειόμεν*, cari, nam nay, năm nay, ky nay, kỳ này, berjalan, semasa, चालू, वर्तमान,
   tekuc*, tekoc*, текућ*, текущ*, тековн*, bezn*, targyev*, targyidoszak*, curent*, ataskaitin*, einamuj*, parskata, tekos*, jooksev*, aruande*, kuluva, innevarande,
   innevaerende, indevaerende, thetta, yfirstandandi, lopende?, huidige?, laufend*, berichtsjahr, en cours, courant*, corrente, corriente, actual, atual, en curso, uneko, oraingo, biezac*,
@@ -24,7 +28,7 @@ export const currentWords = anyOf(wordings`
   நடப்பு, जारी`)
 
 /** Years and periods, as nouns beside such words. */
-export const periodNouns = anyOf(wordings`
+export const periodNouns = words(wordings`
   سال, دوره, السنة, سنة, الفترة, فترة, שנה, תקופה, χρησ*, χρήσ*, ετο[ςυ]*, έτο*, περ[ιί]οδο*, yil*, donem*, nam, năm, ky, kỳ, tahun, periode?, वर्ष, अवधि, godin*, razdobl*, razdoblj*,
   годин*, period*, период*, період*, obdobi*, obdobj*, leto, leta, rok*, ev, evi, idoszak*, ex[ae]rcit\w*, anul?, an, metai, metu, laikotarpi*, gads, gada, periods, aasta*, tilikau*, kausi, vuosi, ar,
   aret, rakenskapsar*, regnskabsar*, regnskapsar*, timabil*, jaar, boekjaar, jahr*, geschaftsjahr*, zeitraum, exercice, annee, periode, esercizio, anno, periodo, ejercicio, ano, exercicio, exercici, anys?, ekitald*, urte*,

@@ -264,8 +264,13 @@ const rewordings: readonly Rewording[] = [
 
 const portuguese: Readonly<Record<string, string>> = { fev: 'feb', set: 'sep', out: 'oct' }
 
+/** `2023`, `fy2023`, `2023-12-31`, `q4 2023`, `december 31, 2023`: nearly all columns are in these words already. */
+const wordedAlready =
+  /^(?:(?:fy ?|q[1-4] )?20\d\d|20\d\d-\d\d-\d\d|(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}, 20\d\d)$/
+
 /** A text of a period in the words that the grammar of periods reads. */
 export function rewordPeriod(text: string): string {
+  if (wordedAlready.test(text)) return text
   let plain = /[\u0e00-\u0e7f]/u.test(text) ? withoutBuddhistEra(text) : text
   // Malay; the short word is a name elsewhere.
   plain = plain.replace(/(?<=(?<!\d)\d{1,2} )mac(?= \d{4}|$)/gu, 'march')

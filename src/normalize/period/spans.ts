@@ -1,6 +1,7 @@
 import { civilDate, type CivilDate, monthEnd } from './civil-date.ts'
 import { fullYear } from './parse-date.ts'
-import { monthNumber, monthWord } from './month-names.ts'
+import { mayNameMonth, monthNumber, monthWord } from './month-names.ts'
+import { wordPattern } from '../wordings.ts'
 
 /** First and last day of a period. */
 export interface Span {
@@ -14,6 +15,9 @@ export interface Span {
  */
 export function readSpan(text: string): Span | undefined {
   const trimmed = text.trim()
+  const months = mayNameMonth(trimmed) ? twoMonths.for(trimmed).exec(trimmed)?.groups : undefined
+  const named = months && monthsByName(months)
+  if (named) return named
   for (const [pattern, read] of forms) {
     const groups = pattern.exec(trimmed)?.groups
     const span = groups && read(groups)
@@ -25,7 +29,13 @@ export function readSpan(text: string): Span | undefined {
 type Groups = Record<string, string | undefined>
 
 const to = '\\s?(?:--?|~|〜|至|到|から|부터|bis|to|a|do|до|по)\\s?'
-const twoMonths = `${monthWord.replace('<month>', '<first>')}\\s?['’-]?(?<firstYear>\\d{4}|\\d{2})?${to}(?:de )?${monthWord.replace('<month>', '<last>')}\\s?(?:de )?['’-]?(?<year>\\d{4}|\\d{2})`
+const twoMonths = wordPattern(
+  oneOf =>
+    new RegExp(
+      `^(?:de )?${monthWord(oneOf, 'first')}\\s?['’-]?(?<firstYear>\\d{4}|\\d{2})?${to}(?:de )?${monthWord(oneOf, 'last')}\\s?(?:de )?['’-]?(?<year>\\d{4}|\\d{2})$`,
+      'u',
+    ),
+)
 
 const forms: readonly (readonly [RegExp, (groups: Groups) => Span | undefined])[] = [
   [/^(?<first>\d{1,2})\s?-\s?(?<last>\d{1,2})\s?[/.]\s?(?<year>(?:19|20)\d{2})$/u, monthsOfYear],
@@ -33,7 +43,6 @@ const forms: readonly (readonly [RegExp, (groups: Groups) => Span | undefined])[
     /^(?<year>\d{4})\s?[年년]\s?(?<first>\d{1,2})\s?[月월]?\s?(?:-|~|〜|至)\s?(?<last>\d{1,2})\s?[月월]期?$/u,
     monthsOfYear,
   ],
-  [new RegExp(`^(?:de )?${twoMonths}$`, 'u'), monthsByName],
   [
     new RegExp(
       `(?<![\\d.])(?<d1>\\d{1,2})\\.(?<m1>\\d{1,2})\\.?(?:(?<y1>\\d{4}))?${to}(?<d2>\\d{1,2})\\.(?<m2>\\d{1,2})\\.(?<y2>\\d{4})(?!\\d)`,

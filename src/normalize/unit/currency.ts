@@ -1,3 +1,5 @@
+import { wordPattern } from '../wordings.ts'
+
 // ISO 4217 codes in use, and the wordings that name one currency and no other. A bare "$", "¥", "kr" or "Rs" names
 // several and is never resolved from a country; a bare "£" in statements is sterling (Egypt and Lebanon write E£, L£).
 
@@ -240,17 +242,20 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/\bsatang\b/, 'THB'],
 ]
 
+const english = new Intl.DisplayNames('en', { type: 'currency' })
 /** The English names of the codes, which have the country in them: `nigerian naira`, `swiss franc`. */
 const fullNames: ReadonlyMap<string, string> = new Map(
   [...codes].flatMap(code => {
-    const name = new Intl.DisplayNames('en', { type: 'currency' }).of(code)?.toLowerCase() ?? ''
+    const name = english.of(code)?.toLowerCase() ?? ''
     return /^[a-z]+(?: [a-z]+)+$/.test(name) ? [[name, code] as const] : []
   }),
 )
-const fullName = new RegExp(String.raw`\b(${[...fullNames.keys()].join('|')})s?\b`, 'g')
+const lastWords = new Set([...fullNames.keys()].map(name => name.slice(name.lastIndexOf(' '))))
+const anyLastWord = wordPattern(oneOf => new RegExp(oneOf([...lastWords])))
+const fullName = wordPattern(oneOf => new RegExp(String.raw`\b(${oneOf([...fullNames.keys()])})s?\b`, 'g'))
 
 /** Most texts have no name in them: one pattern says so sooner than each. */
-const anyName = new RegExp(names.map(([pattern]) => pattern.source).join('|'), 'u')
+const anyName = wordPattern(oneOf => new RegExp(oneOf(names.map(([pattern]) => pattern.source)), 'u'))
 /** Signs of several characters that stand anywhere in a text: `人民币`. */
 const foreignNames = [...aliases].filter(([symbol]) => /^[^\x20-\x7e]{2,}$/.test(symbol))
 
@@ -286,7 +291,8 @@ export function currencyNamedIn(text: string): CurrencyReading | undefined {
   if (anyName.test(lower))
     for (const [pattern, code] of names) if (pattern.test(lower)) add({ code, scale: 0 })
   for (const [symbol, code] of foreignNames) if (text.includes(symbol)) add({ code, scale: 0 })
-  for (const [, name] of lower.matchAll(fullName)) add({ code: fullNames.get(name!)!, scale: 0 })
+  if (anyLastWord.test(lower))
+    for (const [, name] of lower.matchAll(fullName.for(lower))) add({ code: fullNames.get(name!)!, scale: 0 })
   return found.size === 1 ? [...found.values()][0] : undefined
 }
 
@@ -297,8 +303,8 @@ export function withoutCurrencies(text: string): string {
   )
   if (/^\s*\S{1,8}\s*$/.test(rest) && parseCurrency(rest)) return ''
   rest = rest.toLowerCase()
-  for (const [pattern] of names) rest = rest.replace(pattern, ' ')
-  rest = rest.replace(fullName, ' ')
+  if (anyName.test(rest)) for (const [pattern] of names) rest = rest.replace(pattern, ' ')
+  if (anyLastWord.test(rest)) rest = rest.replace(fullName.for(rest), ' ')
   for (const symbol of aliases.keys())
     if (/^[^\x20-\x7e]+$/.test(symbol)) rest = rest.replaceAll(symbol.toLowerCase(), ' ')
   return rest.replace(/[元円圆원]/gu, ' ')

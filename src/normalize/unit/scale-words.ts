@@ -1,4 +1,4 @@
-import { either, wordings } from '../wordings.ts'
+import { type WordPattern, wordPattern, wordings } from '../wordings.ts'
 
 // The words for a thousand, a million, a billion in languages whose words do not look like the English or German ones,
 // and the words of two magnitudes: "thousand crore", พันล้าน. A star stands for any ending.
@@ -37,12 +37,18 @@ const unparted: readonly (readonly [RegExp, number])[] = [
 ]
 
 /** Patterns of these words, the greatest power of ten first, as a greater one may have the words of a lesser in it. */
-export const magnitudes: readonly (readonly [RegExp, number])[] = [
+export const magnitudes: readonly (readonly [RegExp | WordPattern, number])[] = [
   ...unparted,
   ...Object.entries(spelled)
-    .map(([power, list]) => [Number(power), either(list).replaceAll('*', '[\\p{L}\\p{M}]*')] as const)
-    .toSorted(([a], [b]) => b - a)
     .map(
-      ([power, words]) => [new RegExp(`(?<![\\p{L}\\p{M}])${words}(?![\\p{L}\\p{M}])`, 'u'), power] as const,
+      ([power, list]) => [list.map(word => word.replaceAll('*', '[\\p{L}\\p{M}]*')), Number(power)] as const,
+    )
+    .toSorted(([, a], [, b]) => b - a)
+    .map(
+      ([list, power]) =>
+        [
+          wordPattern(oneOf => new RegExp(`(?<![\\p{L}\\p{M}])${oneOf(list)}(?![\\p{L}\\p{M}])`, 'u')),
+          power,
+        ] as const,
     ),
 ]

@@ -1,5 +1,6 @@
 import { memoByText } from '../../lib/memo.ts'
 import { plainText, wordText } from '../text.ts'
+import { patternFor, type WordPattern } from '../wordings.ts'
 import { magnitudes } from './scale-words.ts'
 
 /**
@@ -17,7 +18,7 @@ function powerOf(ideographs: string, hangul: string): RegExp {
 }
 
 // Order matters: longer and more special wordings first. Tested on lower-case NFKC text.
-const scaleWords: readonly (readonly [RegExp, number])[] = [
+const scaleWords: readonly (readonly [RegExp | WordPattern, number])[] = [
   ...magnitudes,
   // "K EUR"
   [/(?<!\p{L})k (?=(?:eur|usd|chf|gbp|sek|nok|dkk|pln)(?!\p{L}))/u, 3],
@@ -119,6 +120,6 @@ export const scaleOfCode: (code: string) => number | undefined = memoByText(code
 /** A lower-case text without the words of scale in it: what is left is about something else. */
 export function withoutScales(text: string): string {
   let rest = text.toLowerCase()
-  for (const [pattern] of scaleWords) rest = rest.replace(pattern, ' ')
+  for (const [pattern] of scaleWords) rest = rest.replace(patternFor(pattern, rest), ' ')
   return rest
 }

@@ -4,7 +4,7 @@ import { plainText } from '../text.ts'
 import { withoutScales } from './scale.ts'
 import { parseUnitText, type UnitReading } from './unit.ts'
 import { mayWordUnit } from './unit-words.ts'
-import { either, wordings } from '../wordings.ts'
+import { wordPattern, wordings } from '../wordings.ts'
 
 // A unit is worded beside other things: behind the title of a table, in one sentence of several, at the end of a label.
 // A part of a text is the wording of a unit where it has no words of anything else.
@@ -24,9 +24,12 @@ const words = wordings`
   dalam, disajikan, dinyatakan, angka, nilai, semua, jumlah, seluruh, cinsinden, olarak, tutarlar, tüm, ifade, edilmiştir, gösterilmiştir, aksi, belirtilmedikçe, đơn, vị, tính, bằng, số, liệu, tất, cả, các, tiền, tệ, được, trình, bày,
   b, المبالغ, مبالغ, جميع, الأرقام, معروضة, مدرجة, مقربة, به, ارقام, کلیه, تمامی, واحد, پول, הסכומים, סכומים, הנתונים, נתונים, כל, मुद्रा, सभी, राशियां, राशियाँ, राशि, आंकड़े, हैं, है, में`
 const unparted = wordings`राशि, आंकड़े, में, 金額, 金额, 金額單位, 单位, 単位, 單位, 단위, 币种, 幣別, 币别, 通貨, 货币, 通貨, 表示, 列示, です, すべて, の, は, 는, 은, ตัวเลข, ทั้งหมด, แสดง, จำนวนเงิน, จำนวน, หน่วย, ใน, เป็น`
-const filler = new RegExp(
-  `(?<![\\p{L}\\p{N}])${either(words)}(?![\\p{L}\\p{N}])|(?<!\\p{L})d['’]|${either(unparted)}`,
-  'giu',
+const filler = wordPattern(
+  oneOf =>
+    new RegExp(
+      `(?<![\\p{L}\\p{N}])${oneOf(words)}(?![\\p{L}\\p{N}])|(?<!\\p{L})d['’]|${oneOf(unparted)}`,
+      'giu',
+    ),
 )
 
 /** Codes that are also words, names or countries: by themselves they name no currency. */
@@ -59,8 +62,9 @@ export const unitWordedBy: (text: string) => UnitReading | undefined = memoByTex
     return undefined
   // "Mil" is a million in English and a thousand in Spanish and Portuguese.
   if (/^mil$/i.test(main.trim())) return undefined
-  const rest = withoutScales(withoutCurrencies(main))
-    .replace(filler, ' ')
+  const bare = withoutScales(withoutCurrencies(main))
+  const rest = bare
+    .replace(filler.for(bare), ' ')
     .replace(reading.scale === undefined ? symbols : symbolsAndMagnitudes, ' ')
   return /[\p{L}\p{N}]/u.test(rest) ? undefined : reading
 })

@@ -1,4 +1,4 @@
-import { either, wordings } from '../wordings.ts'
+import { wordPattern, wordings } from '../wordings.ts'
 
 // Most texts word no unit at all. What every wording of one has at least one of is looked for first: the patterns that
 // read a unit cost twenty times as much, and are run on every label and every note.
@@ -11,8 +11,7 @@ const marks =
 const letters =
   /(?<!\p{L})(?:[bkmxptc]|mm|cr|tn|bn|mn|md|mn?kr|tl|kr|rm|rs|no|nos|sen|per|bps?|eps|dps|zł|bin|tys|t[ỷỉ]|[tkm](?:eur|usd|chf|sek|nok|dkk|gbp|pln))(?!\p{L})/iu
 
-const stems = new RegExp(
-  either(wordings`
+const stems = wordings`
   [\u0530-\u06ff\u0900-\u0dff\u0e80-\u0eff\u1000-\u10ff\u1780-\u17ff], сая, тэрбум, мянг, мың, илјад, ди?е?нар,
   төгрөг, сўм, сум, сом, манат, manat, tisoč, mijë, lek[ëu]?, libo, elfu, duisend, tūkst, milers, mila, milioi,
   bil[yji]o, þús, mljr, mlrd, mld, krón, eur, eiro, share, pro[sz]ent, yüzde, százalék, रुप, शेयर, मिलियन,
@@ -30,11 +29,10 @@ const stems = new RegExp(
   \brp\b, \bsoles\b, \blei\b, rouble, ruble, hryvnia, kshs?, ushs?, tshs?, \bkd\b, \bths?\b, tisic, \beft\b,
   \bmft\b, tuhat, tuhan, miljoon, milj, milion, milijun, miliar, bilh, trilh, triliun, [тмхг][ыиилр][слнлвд],
   \bлв, tis[.í], milli[óá], ש, אלפ, מיל, لاف, ألف, الف, ملي, هزار, us\$, ch\$, gh[¢₵], monetary, currency, usd,
-  gbp, basis point`),
-  'i',
-)
+  gbp, basis point`
+const stem = wordPattern(oneOf => new RegExp(oneOf(stems), 'i'))
 
 /** Whether a text may word a unit, a currency or a scale. */
 export function mayWordUnit(text: string): boolean {
-  return marks.test(text) || letters.test(text) || stems.test(text)
+  return marks.test(text) || letters.test(text) || stem.test(text)
 }
