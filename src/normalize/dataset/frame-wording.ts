@@ -3,7 +3,7 @@ import { memoByText } from '../../lib/memo.ts'
 import type { JsonValue } from '../../lib/lossless-json.ts'
 import type { Stated } from '../context.ts'
 import { currencyNamedIn, parseCurrency } from '../unit/currency.ts'
-import { definedYear, yearEndOf, yearEndOfSpan } from '../period/year-end.ts'
+import { definedYear, yearEndOf, yearEndOfSpan, yearEndWorded } from '../period/year-end.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { either, wordings } from '../wordings.ts'
@@ -34,12 +34,6 @@ const yearEndInNumbers =
 const yearOfCalendar =
   /\b(?:fiscal|financial|business|accounting) years? (?:is|are|equals?|corresponds? to|coincides? with|follows?|matches|=) (?:the )?calendar years?\b|\bgeschäftsjahr (?:ist|entspricht|=) (?:dem |das )?kalenderjahr\b|(?<!\p{L})(?:boekjaar|räkenskapsår\p{L}*|regnskabsår\p{L}*|regnskapsår\p{L}*|exercice(?: social| comptable)?|ejercicio(?: social| económico| fiscal)?|esercizio(?: sociale)?|exercício(?: social| fiscal)?|rok obrotowy|účetní období)(?: \p{L}{1,4})? (?:\p{L}{3,14} )?(?:\p{L}{1,3}['’ ]{1,2}){0,2}(?:(?:het|als|som|med|samme) )?(?:kalenderjaar|kalenderår\p{L}*|année civile|año (?:natural|calendario)|anno solare|ano civil|rok\p{L}* kalendarzow\p{L}+|kalendářní\p{L}* rok\p{L}*)/iu
 
-/** The whole year from its first to its last day: `lata obrotowe od 1 stycznia do 31 grudnia`, `1 Ocak - 31 Aralık`. */
-const dayOfYear = String.raw`(?:\d{1,2}\.? (?:de )?\p{L}{3,14}|\p{L}{3,14} \d{1,2}|\d{1,2}[./]\d{1,2}\.?)`
-const spanOfYear = new RegExp(
-  String.raw`(?<![\p{L}\d])${dayOfYear} ?(?:[-–—~]|(?:to|bis|until|through|al?|au|til|till|tot|t/m|do)(?= )) ?${dayOfYear}(?![\p{L}\d])`,
-  'iu',
-)
 const calendarYear =
   /^(?:the )?(?:calendar(?: years?)?|kalenderjahr|année civile|año (?:natural|calendario)|anno solare|ano civil|kalenderjaar|kalenderår)$/i
 
@@ -59,9 +53,8 @@ const promise =
 
 const longest = 5000
 /** A day without a year, or two with something between. */
-const ofDays =
-  /^\d{1,2}[./]\d{1,2}\.?$|(?:\d\.?|\p{L}{3}) (?:[-–—~]|to|bis|until|through|al?|au|til|till|tot|t\/m|do) (?:\d{1,2}[. ]|\p{L}{3,12} \d)/iu
-const isPromisingShort = memoByText(text => promise.test(text) || (text.length <= 80 && ofDays.test(text)))
+const ofDays = /^\d{1,2}[./]\d{1,2}\.?$|(?<![\d.,])\d{1,2}(?![\d:/]|[.,]\d)\D{4,30}(?<!\d)\d{1,2}(?!\d)/u
+const isPromisingShort = memoByText(text => promise.test(text) || (text.length <= 200 && ofDays.test(text)))
 const isPromising = (text: string): boolean =>
   text.length <= 200 ? isPromisingShort(text) : text.length <= longest && promise.test(text)
 
@@ -87,8 +80,7 @@ export function frameWordingIn(survey: Survey, root: string): FrameWording {
       else if (yearOfCalendar.test(text)) yearEnds.push({ value: '12-31', pointer })
       else if (definedYear(text)) yearEnds.push({ value: text, pointer })
       else {
-        const span = spanOfYear.exec(text)
-        const last = span ? yearEndOfSpan(span[0]) : undefined
+        const last = yearEndWorded(text)
         if (last) yearEnds.push({ value: last, pointer })
         else headed(text, pointer)
       }

@@ -14,6 +14,7 @@ import {
 } from '../key/label-keys.ts'
 import { readingWithRoles } from '../key/key-role.ts'
 import { joinKeys, type KeysByValues, keysByValues, noKeys } from '../key/keys-by-values.ts'
+import { readingWithYears, yearsOfKeys } from '../key/years-of-keys.ts'
 import { type Column, type Context, emptyContext, type Line, type Stated } from '../context.ts'
 import type { Notes } from '../describe/notes.ts'
 import { applyUnit } from '../describe/wording.ts'
@@ -116,8 +117,10 @@ export function readDataset(
   frame: Frame = emptyFrame,
   survey: Survey = surveyOf(dataset),
 ): DatasetReading {
-  const { labels, roles } = joinKeys(frame.keys, keysByValues(survey))
-  return readingWithRoles(roles, () => readWithKeys(dataset, root, point, frame, survey, labels))
+  return readingWithYears(yearsOfKeys(survey), () => {
+    const { labels, roles } = joinKeys(frame.keys, keysByValues(survey))
+    return readingWithRoles(roles, () => readWithKeys(dataset, root, point, frame, survey, labels))
+  })
 }
 
 function readWithKeys(

@@ -11,6 +11,7 @@ import { noPeriod, type Period } from '../period/period.ts'
 import { scopeNamedIn, scopeOfCode, standardNamedIn } from '../scope.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { wordText, words } from '../text.ts'
+import { yearOfKey } from './years-of-keys.ts'
 import { type WordPattern, wordPattern } from '../wordings.ts'
 import { parseUnitText, type UnitReading } from '../unit/unit.ts'
 
@@ -61,7 +62,11 @@ const mayDate =
   /(?:19|20)\d{2}|['’]\d{2}|\p{L}{2}[-_. ]?\d{2}(?!\d)|\d ?[qhmst](?!\p{L})|(?<!\p{L})[qhs] ?[1-4](?!\d)|\d[./-]\d|[年년期기]|令和|平成/iu
 
 /** The period that a key states: `2023`, `FY2023`, `2023-12-31`, `amount_2023`, `Mar 2024`; undefined for a name. */
-export const periodOfKey: (key: string) => Period | undefined = memoByText(key => {
+export function periodOfKey(key: string): Period | undefined {
+  return periodInKey(key) ?? yearOfKey(key)
+}
+
+const periodInKey: (key: string) => Period | undefined = memoByText(key => {
   if (/^(?:ttm|ltm|t12m?|ltm12)$/i.test(key.trim()))
     return { ...noPeriod, label: key, type: 'duration', fiscalPeriod: 'TTM', months: 12 }
   const before = /^(?:beginning|opening|start)(?:[_ ]of)?[_ ]((?:19|20)\d{2})$/i.exec(key)?.[1]

@@ -160,8 +160,8 @@ const dayOfYear = wordPattern(
     ),
 )
 
-/** A day without a year (`October 31,`, `31 December`) as `MM-DD`, and the rest of the text. */
-export function findMonthDay(text: string): { monthDay: string; rest: string } | undefined {
+/** A day without a year (`October 31,`, `31 December`) as `MM-DD`, where it stood, and the rest of the text. */
+export function findMonthDay(text: string): { monthDay: string; index: number; rest: string } | undefined {
   const match = mayNameMonth(text) ? dayOfYear.for(text).exec(text) : null
   if (!match?.groups) return undefined
   const month = monthNumber(match.groups['month'] ?? match.groups['month2'] ?? '')
@@ -169,6 +169,7 @@ export function findMonthDay(text: string): { monthDay: string; rest: string } |
   if (month === undefined || !civilDate(2024, month, day)) return undefined
   return {
     monthDay: `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`,
+    index: match.index,
     rest: text.slice(0, match.index) + text.slice(match.index + match[0].length),
   }
 }

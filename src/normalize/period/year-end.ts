@@ -1,6 +1,7 @@
 import { plainText } from '../text.ts'
 import { addDays, type CivilDate, civilDate, daysBetween, lastDayOfMonth } from './civil-date.ts'
 import { monthNumber } from './month-names.ts'
+import { findMonthDay } from './parse-date.ts'
 
 /** `MM-DD` or `MM` of a stated fiscal year end such as `September`, `0930`, `--09-30`, `30 September`, `12-31`. */
 export function yearEndOf(text: string): string | undefined {
@@ -73,11 +74,29 @@ export function yearEndOfSpan(text: string): string | undefined {
     /^(?:from |vom |du |del |dal |von |fra )?(\d{0,2}\D{1,16}?\d{0,2}\.?)\s*(?:-|–|—|~|(?<=[\s.])(?:to|bis|until|through|al?|au|til|till|t\/m|do)(?=\s))\s*(\d{0,2}\D{1,16}?\d{0,2}\.?)$/u.exec(
       plainText(text).toLowerCase(),
     )
-  if (!match || !/\p{L}{3}|\d[./]\d/u.test(text)) return undefined
+  if (!match || !/\p{L}{3}|\d[./]\d/u.test(text)) return yearEndWorded(text)
   const [first, last] = match.slice(1).map(part => yearEndOf(part.trim()))
-  if (!first || !last) return undefined
+  if (!first || !last) return yearEndWorded(text)
   // The first day of the year is the one behind its last.
   return Number(first.slice(0, 2)) === (Number(last.slice(0, 2)) % 12) + 1 ? last : undefined
+}
+
+/**
+ * The last day of a year where a text names its first and its last day one after the other, whatever the words around
+ * them: `od 1 stycznia do 31 grudnia; bilans na 31 grudnia`, `من 1 يناير إلى 31 ديسمبر`.
+ */
+export function yearEndWorded(text: string): string | undefined {
+  const plain = plainText(text).toLowerCase()
+  const first = findMonthDay(plain)
+  if (!first?.monthDay.endsWith('-01')) return undefined
+  const behind = first.rest.slice(first.index)
+  const last = findMonthDay(behind)
+  if (!last || /\d|^.{13}/u.test(behind.slice(0, last.index))) return undefined
+  // With its year it is one period and no rule.
+  if (/^[ ,.]*\d{4}/.test(last.rest.slice(last.index))) return undefined
+  const [month = 0, day = 0] = last.monthDay.split('-').map(Number)
+  const isLast = day === lastDayOfMonth(2023, month) || day === lastDayOfMonth(2024, month)
+  return isLast && Number(first.monthDay.slice(0, 2)) === (month % 12) + 1 ? last.monthDay : undefined
 }
 
 /** `31 December`, `12-31`, `--06-30`: the last day of a month, without a year. */

@@ -2,7 +2,7 @@ import { memoByText } from '../../lib/memo.ts'
 import { withoutCurrencies } from './currency.ts'
 import { plainText } from '../text.ts'
 import { withoutScales } from './scale.ts'
-import { parseUnitText, type UnitReading } from './unit.ts'
+import { exception, parseUnitText, type UnitReading } from './unit.ts'
 import { mayWordUnit } from './unit-words.ts'
 import { wordPattern, wordings } from '../wordings.ts'
 
@@ -55,9 +55,7 @@ export const unitWordedBy: (text: string) => UnitReading | undefined = memoByTex
   )
     return undefined
   if (reading.unit !== undefined && reading.unit !== 'monetary') return undefined
-  const main = plain.split(
-    /(?<!\p{L})(?:except|excluding|unless|other than|sauf|sofern|außer|salvo|exceto|excepto|kecuali|tranne|behalve|utom|unntatt|z wyjątkiem|kromě|εκτός|кроме|за исключением|kivéve|hariç|o ile nie|якщо не|если не|om inget annat|om ikke annet|medmindre|tenzij|dacă nu|ako nije|osim|осим|ако није|če ni|pokud není|ak nie je|jei nenurodyta|ja nav|kui pole|ما لم|مگر|εφόσον|trừ khi|除非|eğer|nema annað)(?!\p{L})/iu,
-  )[0]!
+  const main = plain.split(exception)[0]!
   if (confusable.test(main.trim()) || (/^[a-z]{1,3}$/.test(main.trim()) && reading.scale === undefined))
     return undefined
   // "Mil" is a million in English and a thousand in Spanish and Portuguese.

@@ -1,3 +1,4 @@
+import { mayNameUnit } from './unit-nouns.ts'
 import { wordPattern, wordings } from '../wordings.ts'
 
 // Most texts word no unit at all. What every wording of one has at least one of is looked for first: the patterns that
@@ -34,5 +35,5 @@ const stem = wordPattern(oneOf => new RegExp(oneOf(stems), 'i'))
 
 /** Whether a text may word a unit, a currency or a scale. */
 export function mayWordUnit(text: string): boolean {
-  return marks.test(text) || letters.test(text) || stem.test(text)
+  return marks.test(text) || letters.test(text) || stem.test(text) || mayNameUnit(text)
 }

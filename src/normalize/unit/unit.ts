@@ -2,7 +2,8 @@ import type { Unit } from '../../model/vocabulary.ts'
 import { type CurrencyReading, currencyNamedIn, hasAmbiguousSymbol, parseCurrency } from './currency.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { plainText } from '../text.ts'
-import { scaleNamedIn } from './scale.ts'
+import { scaleNamedIn, withoutScales } from './scale.ts'
+import { saysCount, saysPercent, saysPerShare, saysShares, withoutPerShare } from './unit-nouns.ts'
 import { mayWordUnit } from './unit-words.ts'
 
 /** What a wording such as `USD in millions, except per share data` or `USD/shares` states. */
@@ -39,6 +40,14 @@ export function isUnitWording(text: string): boolean {
       scaleNamedIn(word) !== undefined || currencyNamedIn(word) !== undefined || hasAmbiguousSymbol(word),
   )
 }
+
+/** What stands in front of lines of another unit. */
+export const exception =
+  /(?<!\p{L})(?:ただし|但し?|다만|except|excluding|unless|other than|sauf|sofern|außer|salvo|exceto|excepto|kecuali|tranne|behalve|utom|unntatt|z wyjątkiem|kromě|εκτός|кроме|за исключением|kivéve|hariç|o ile nie|якщо не|если не|om inget annat|om ikke annet|medmindre|tenzij|dacă nu|ako nije|osim|осим|ако није|če ni|pokud není|ak nie je|jei nenurodyta|ja nav|kui pole|ما لم|مگر|εφόσον|trừ khi|除非|eğer|nema annað)(?!\p{L})/iu
+const exceptionOrNext = new RegExp(
+  String.raw`${exception.source}|\b(?:but )?not (?=(?:for )?(?:per|shares?\b|eps))|;`,
+  'iu',
+)
 
 const perShare =
   /\bper\b.{0,24}\b(?:share|unit|ads|adr)\b|\/\s?shares?\b|\bpershare\b|\beps\b|\bdps\b|^cps$|1株当たり|一株当たり|주당|每股|प्रति शेयर/
@@ -81,17 +90,15 @@ export const parseUnitText: (text: string) => UnitReading | undefined = memoByTe
     const reading = parseUnitText(amounts)
     if (reading?.currency || reading?.scale !== undefined) return { ...reading, except: ['percent', 'ratio'] }
   }
-  const [main = '', ...rest] = plain.split(
-    /\bexcept\b|\b(?:but )?not (?=(?:for )?(?:per|shares?\b|eps))|\bexcluding\b|\bunless\b|\bother than\b|;/i,
-  )
+  const [main = '', ...rest] = plain.split(exceptionOrNext)
   const lower = main.toLowerCase()
   const currency = areTwoCurrencies(main) ? undefined : currencyIn(main, lower)
-  const per = perShare.test(lower)
+  const per = perShare.test(lower) || saysPerShare(main)
   // "Per-share and other data" heads lines of several units.
   if (per && andOthers.test(lower)) return undefined
   const minor = minorWord.test(lower) ? -2 : 0
   const stated = scaleNamedIn(main)
-  const kind = kindOf(lower, per, currency !== undefined)
+  const kind = kindOf(main, lower, per, currency !== undefined)
   // "In CHF Mio. (Marge in Prozent)": rates beside amounts that have a currency and a scale.
   const unit =
     kind === 'percent' && currency !== undefined && stated !== undefined && /[(（,;]/u.test(main)
@@ -107,12 +114,10 @@ export const parseUnitText: (text: string) => UnitReading | undefined = memoByTe
         : currency && currency.scale !== 0
           ? currency.scale
           : stated
-  const exception = rest.join(' ').toLowerCase()
-  const except = exceptions(exception)
+  const others = rest.join(' ').toLowerCase()
+  const except = exceptions(others)
   const perShareScale =
-    except.includes('per_share') && (minorWord.test(exception) || /^\s*p for\b/.test(exception))
-      ? -2
-      : undefined
+    except.includes('per_share') && (minorWord.test(others) || /^\s*p for\b/.test(others)) ? -2 : undefined
   const reading: UnitReading = {
     ...(unit === undefined ? {} : { unit }),
     ...(currency === undefined ? {} : { currency: currency.code }),
@@ -161,13 +166,13 @@ function codeBesideScale(main: string): CurrencyReading | undefined {
   return scaleNamedIn(magnitude!) === undefined ? undefined : parseCurrency(code!)
 }
 
-function kindOf(lower: string, per: boolean, hasCurrency: boolean): Unit | undefined {
+function kindOf(main: string, lower: string, per: boolean, hasCurrency: boolean): Unit | undefined {
   if (per) return 'per_share'
-  if (basisPoints.test(lower) || percent.test(lower)) return 'percent'
+  if (basisPoints.test(lower) || percent.test(lower) || saysPercent(main)) return 'percent'
   if (hasCurrency) return 'monetary'
-  if (shares.test(lower)) return 'shares'
+  if (shares.test(lower) || saysShares(main)) return 'shares'
   if (ratio.test(lower)) return 'ratio'
-  if (count.test(lower)) return 'count'
+  if (count.test(lower) || saysCount(withoutScales(main))) return 'count'
   if (/\bmonetary\b|\bcurrency\b|\bamount\b|[$¥￥]/.test(lower)) return 'monetary'
   return undefined
 }
@@ -175,14 +180,16 @@ function kindOf(lower: string, per: boolean, hasCurrency: boolean): Unit | undef
 function exceptions(rest: string): Unit[] {
   if (rest === '') return []
   const found: Unit[] = []
-  if (/\bper[- ](?:share|unit|ads)|\beps\b|per-share/.test(rest)) found.push('per_share')
+  if (/\bper[- ](?:share|unit|ads)|\beps\b|per-share/.test(rest) || saysPerShare(rest))
+    found.push('per_share')
   if (
     /\bshares?\b(?!\s*(?:data|amounts?|information))|\bshare (?:and|data|amounts?|counts?)|share data/.test(
       rest.replace(/per[- ]share/g, ''),
-    )
+    ) ||
+    saysShares(withoutPerShare(rest))
   ) {
     found.push('shares')
   }
-  if (/percent|%|ratio/.test(rest)) found.push('percent', 'ratio')
+  if (/percent|%|ratio/.test(rest) || saysPercent(rest)) found.push('percent', 'ratio')
   return found
 }

@@ -1,0 +1,57 @@
+import type { Survey } from '../dataset/survey.ts'
+import { thaiYears } from '../period/buddhist-years.ts'
+import { parsePeriod } from '../period/parse-period.ts'
+import type { Period } from '../period/period.ts'
+
+// Some keys are years only together: `r2024` beside `r2023`, `2567` beside `2566` where the words are Thai.
+
+const prefixed = /^(\p{L}{1,5}[_-]?)((?:19[89]|20[0-5])\d)$/u
+/** Codes of a taxonomy are more. */
+const mostYears = 15
+
+/** The years that the keys of a dataset are because of each other: they follow one another without a gap. */
+export function yearsOfKeys({ keys, texts }: Survey): ReadonlyMap<string, Period> {
+  const groups = new Map<string, [key: string, year: string][]>()
+  for (const key of keys) {
+    const [, prefix, year] = prefixed.exec(key) ?? []
+    if (prefix === undefined || year === undefined || parsePeriod(key)) continue
+    const group = groups.get(prefix)
+    if (group) group.push([key, year])
+    else groups.set(prefix, [[key, year]])
+  }
+  const found = new Map<string, Period>()
+  for (const group of groups.values()) {
+    const years = group.map(([, year]) => Number(year))
+    const length = Math.max(...years) - Math.min(...years) + 1
+    if (group.length < 2 || length !== group.length || length > mostYears) continue
+    for (const [key, year] of group) add(found, key, year)
+  }
+  const isThai = (text: string): boolean => /[\u0e01-\u0e5b]/.test(text)
+  const buddhist = [...keys].filter(key => /^25[3-9]\d$/.test(key))
+  if (buddhist.length > 1 && (texts.some(isThai) || [...keys].some(isThai)))
+    for (const [key, year] of thaiYears(buddhist) ?? []) add(found, key, year)
+  return found
+}
+
+function add(found: Map<string, Period>, key: string, year: string): void {
+  const period = parsePeriod(year)
+  if (period) found.set(key, { ...period, label: key })
+}
+
+let known: ReadonlyMap<string, Period> = new Map()
+
+/** Reads a dataset with the years that its keys are. The reading is not interrupted: no other dataset meets them. */
+export function readingWithYears<T>(years: ReadonlyMap<string, Period>, read: () => T): T {
+  const outer = known
+  known = years
+  try {
+    return read()
+  } finally {
+    known = outer
+  }
+}
+
+/** The year that a key is in the dataset that is being read, by the keys beside it. */
+export function yearOfKey(key: string): Period | undefined {
+  return known.size === 0 ? undefined : known.get(key)
+}
