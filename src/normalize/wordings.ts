@@ -32,21 +32,28 @@ export function either(list: readonly string[]): string {
 
 /** A pattern over words of many languages. */
 export interface WordPattern {
-  /** The pattern for a text: the whole, or for a text of ASCII alone one with only the words that it can have. */
+  /** The pattern for a text, with only the words that can stand in it. */
   for(text: string): RegExp
   test(text: string): boolean
 }
 
 /**
- * A pattern that is compiled when the first text is tested on it. Most texts are ASCII, and most words are not: long
- * lists of words cost more to compile than all the rest of reading a report.
+ * A pattern that is compiled when the first text is tested on it, of the words in the scripts of that text and no
+ * others. Long lists of words cost more to compile than all the rest of reading a report.
  */
 export function wordPattern(build: (oneOf: typeof either) => RegExp): WordPattern {
-  let ascii: RegExp | undefined
-  let whole: RegExp | undefined
-  const patternFor = (text: string): RegExp =>
-    isAscii.test(text) ? (ascii ??= build(eitherInAscii)) : (whole ??= build(either))
-  return { for: patternFor, test: text => patternFor(text).test(text) }
+  const known = new Map<number, RegExp>()
+  const forText = (text: string): RegExp => {
+    const scripts = scriptsOf(text)
+    let pattern = known.get(scripts)
+    if (!pattern)
+      known.set(
+        scripts,
+        (pattern = build(list => either(list.filter(word => (scriptsNeeded(word) & ~scripts) === 0)))),
+      )
+    return pattern
+  }
+  return { for: forText, test: text => forText(text).test(text) }
 }
 
 /** The pattern for a text, of a list that has patterns of both kinds. */
@@ -55,21 +62,68 @@ export function patternFor(pattern: RegExp | WordPattern, text: string): RegExp 
 }
 
 const isAscii = /^\p{ASCII}*$/u
+/** Ends of the blocks of scripts, each with its bit; what is above the last has none of its own. */
+const blocks: readonly (readonly [number, number])[] = [
+  [0x7f, 0],
+  [0x36f, 1],
+  [0x3ff, 2],
+  [0x52f, 4],
+  [0x58f, 8],
+  [0x5ff, 16],
+  [0x7ff, 32],
+  [0x8ff, 64],
+  [0xdff, 128],
+  [0x109f, 256],
+  [0x10ff, 512],
+  [0x11ff, 1024],
+  [0x177f, 64],
+  [0x17ff, 256],
+  [0x1dff, 64],
+  [0x1eff, 1],
+  [0x1fff, 2],
+  [0x2e7f, 64],
+  [0xabff, 2048],
+  [0xd7ff, 1024],
+]
 
-function eitherInAscii(list: readonly string[]): string {
-  return either(list.filter(mayBeAscii))
+let lastText = ''
+let lastScripts = 0
+
+/** The scripts of a text as bits, none for ASCII; many patterns are tested on one text after the other. */
+function scriptsOf(text: string): number {
+  if (text === lastText) return lastScripts
+  let scripts = 0
+  if (!isAscii.test(text))
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index)
+      if (code > 0x7f) scripts |= blocks.find(([end]) => code <= end)?.[1] ?? 2048
+    }
+  lastText = text
+  lastScripts = scripts
+  return scripts
 }
 
-/** Whether a text of ASCII alone can match a wording: it has no other letter outside of what is optional or a choice. */
-function mayBeAscii(wording: string): boolean {
-  if (isAscii.test(wording)) return true
-  let rest = wording.replace(/\\p\{\w+\}/gi, '').replace(/\[[^\]]*\]/g, '')
+const needed = new Map<string, number>()
+
+/** The scripts without which no text matches a wording: those outside of what is optional or a choice. */
+function scriptsNeeded(wording: string): number {
+  if (isAscii.test(wording)) return 0
+  let scripts = needed.get(wording)
+  if (scripts === undefined) needed.set(wording, (scripts = scriptsRequiredBy(wording)))
+  return scripts
+}
+
+function scriptsRequiredBy(wording: string): number {
+  let rest = wording.replace(/\\p\{\w+\}/gi, '').replace(/\[[^\]]*\][?*]?/g, '')
   for (let before = ''; before !== rest;) {
     before = rest
     rest = rest.replace(/\([^()]*\)[?*]?/g, '')
   }
-  rest = rest.replace(/.[?*{]/gu, '')
-  return rest.includes('|') || isAscii.test(rest)
+  return rest
+    .replace(/.[?*{]/gu, '')
+    .split('|')
+    .map(scriptsOf)
+    .reduce((all, scripts) => all & scripts)
 }
 
 // `\b` knows the letters of ASCII alone.

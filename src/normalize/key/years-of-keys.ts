@@ -20,11 +20,13 @@ export function yearsOfKeys({ keys, texts }: Survey): ReadonlyMap<string, Period
     else groups.set(prefix, [[key, year]])
   }
   const found = new Map<string, Period>()
-  for (const group of groups.values()) {
+  // Of several names, `rev_2024` and `tax_2024`, each is a line.
+  const [group] = groups.values()
+  if (group && groups.size === 1) {
     const years = group.map(([, year]) => Number(year))
     const length = Math.max(...years) - Math.min(...years) + 1
-    if (group.length < 2 || length !== group.length || length > mostYears) continue
-    for (const [key, year] of group) add(found, key, year)
+    if (group.length > 1 && length === group.length && length <= mostYears)
+      for (const [key, year] of group) add(found, key, year)
   }
   const isThai = (text: string): boolean => /[\u0e01-\u0e5b]/.test(text)
   const buddhist = [...keys].filter(key => /^25[3-9]\d$/.test(key))

@@ -54,7 +54,7 @@ const rewordings: readonly Rewording[] = [
   [pattern('(?<=\\d{4}) ?(?:гг?\\.?|год[ау]?|рік|року|r\\.)(?!\\p{L})'), ''],
   [/^(?:по состоянию на|станом на|на|stan na(?: dzień)?|na dzień|ke dni) (?=\d)/u, 'as of '],
   [
-    /^(?:al|a|la|k|ณ วันที่|ณ|tại ngày|đến ngày|ngày|كما في|كما فى|ליום|נכון ליום|per den|seisuga) (?=\d{1,2}[ ./-])/u,
+    /^(?:al|a|la|k|tại ngày|đến ngày|ngày|كما في|كما فى|ליום|נכון ליום|per den|seisuga) (?=\d{1,2}[ ./-])/u,
     'as of ',
   ],
   // "2023年12月31日に終了した事業年度", "2023年9月30日に終了した9か月間"
@@ -349,6 +349,7 @@ function withoutBuddhistEra(text: string): string {
       /(?:สําหรับ)?งวด ?(สาม|หก|เก้า|[369]) ?เดือน ?สิ้นสุด(?:วันที่)? ?/gu,
       (_, word = '') => `${thaiMonths[word] ?? word} months ended `,
     )
-    .replace(/สําหรับ|ณ ?วันที่ ?|สิ้นสุด(?:วันที่)? ?|พ\.ศ\. ?|ปี(?:พ\.ศ\.)? ?/gu, '')
+    .replace(/ณ ?(?:วันที่)? ?(?=\d)/gu, 'as of ')
+    .replace(/สําหรับ|สิ้นสุด(?:วันที่)? ?|พ\.ศ\. ?|ปี(?:พ\.ศ\.)? ?/gu, '')
     .replace(/(?<!\d)2[45]\d{2}(?!\d)/gu, year => String(Number(year) - 543))
 }

@@ -17,6 +17,9 @@ export const shareNouns = worded(wordings`
   acțiun*, акци*, акці*, акцы*, dionic*, delnic*, aksion*, μετοχ*, hisse, hisse senedi, hisseler, pay adedi, pay sayısı, акция*, səhm*, aksiya*, აქცი*, բաժնետոմս*, хувьца*,
   سهم, أسهم, اسهم, السهم, الأسهم, للسهم, מניה, מניות, המניה, سهام, حصص, शेयर*, शेअर*, समभाग*, सेयर*, শেয়ার*, பங்கு*, saham, lembar saham, cổ phiếu,
   cổ phần, หุ้น, ភាគហ៊ុន, ຮຸ້ນ, hisa, acció, accions, accións, akzio*`)
+/** Plurals behind such a preposition are the kind of a company: `società per azioni`. */
+const plurals = new Set(worded(wordings`actions, acciones, ações, azioni, anteile, shares, accions, accións`))
+const singulars = shareNouns.filter(noun => !plurals.has(noun))
 const perShareInOneWord = worded(wordings`
   للسهم, למניה, ربحية السهم, sesaham, részvényenként, osakkeelta, osakekoht*, aktsia kohta, akcijai, akcijų vienetui, aksiyaga, акцияға, səhmə, აქციაზე, akzioko, нэгж хувьцаа,
   பங்குக்கு, hisse başına, hisse başı, pay başına, səhm üzrə, শেয়ার প্রতি, প্রতি শেয়ার, osaketta kohden, osaketta kohti`)
@@ -25,7 +28,7 @@ const perWords = worded(wordings`
 const perShare = wordPattern(
   oneOf =>
     new RegExp(
-      `${edge}(?:${oneOf(perShareInOneWord)}|${oneOf(perWords)} (?:\\p{L}+ )?${oneOf(shareNouns)})${end}`,
+      `${edge}(?:${oneOf(perShareInOneWord)}|${oneOf(perWords)} (?:\\p{L}+ )?${oneOf(singulars)})${end}`,
       'u',
     ),
 )

@@ -43,7 +43,10 @@ export function isUnitWording(text: string): boolean {
 
 /** What stands in front of lines of another unit. */
 export const exception =
-  /(?<!\p{L})(?:ただし|但し?|다만|except|excluding|unless|other than|sauf|sofern|außer|salvo|exceto|excepto|kecuali|tranne|behalve|utom|unntatt|z wyjątkiem|kromě|εκτός|кроме|за исключением|kivéve|hariç|o ile nie|якщо не|если не|om inget annat|om ikke annet|medmindre|tenzij|dacă nu|ako nije|osim|осим|ако није|če ni|pokud není|ak nie je|jei nenurodyta|ja nav|kui pole|ما لم|مگر|εφόσον|trừ khi|除非|eğer|nema annað)(?!\p{L})/iu
+  /(?<!\p{L})(?:ただし|但し?|다만|除非?|except|excluding|unless|other than|sauf|hormis|à l['’]exception|sofern|außer|ausgenommen|salvo|exceto|excepto|a excepción|kecuali|tranne|eccetto|ad eccezione|behalve|behalwe|uitgezonderd|tenzij|utom|förutom|unntatt|undtagen|bortset fra|om inget annat|om ikke annet|medmindre|z wyjątkiem|oprócz|o ile nie|s výjimkou|s výnimkou|kromě|okrem|mimo|pokud není|ak nie je|kivéve|cu excepția|exceptând|dacă nu|с изключение|освен|osim|осим|izuzev|ako nije|ако није|razen|če ni|përveç|εκτός|πλην|εφόσον|кроме|за исключением|если не|крім|за винятком|якщо не|акрамя|išskyrus|jei nenurodyta|izņemot|ja nav|välja arvatud|kui pole|paitsi|nema|გარდა|բացառությամբ|ما عدا|باستثناء|فيما عدا|عدا|ما لم|למעט|פרט ל|به ?جز|به استثنای|مگر|ব্যতীত|ยกเว้น|ngoại trừ|trừ|eğer|maliban|isipokuwa|excepte|llevat|agás)(?!\p{L})/iu
+/** The same behind what it is about: `hisse başına kazanç hariç`, `1株当たりを除く`. */
+const exceptionBehind =
+  /(?:hariç|dışında|を除[くき]|제외|को छोड़कर|छोड़कर|lukuun ottamatta|қоспағанда|istisna olmaqla|mustasno|izan ezik|ausgenommen|除外)\P{L}*$/iu
 const exceptionOrNext = new RegExp(
   String.raw`${exception.source}|\b(?:but )?not (?=(?:for )?(?:per|shares?\b|eps))|;`,
   'iu',
@@ -90,15 +93,17 @@ export const parseUnitText: (text: string) => UnitReading | undefined = memoByTe
     const reading = parseUnitText(amounts)
     if (reading?.currency || reading?.scale !== undefined) return { ...reading, except: ['percent', 'ratio'] }
   }
-  const [main = '', ...rest] = plain.split(exceptionOrNext)
+  const [before = '', ...behind] = plain.split(exceptionOrNext)
+  const [main, clauses] = mainAndAside(before)
+  const rest = [...clauses, ...behind]
   const lower = main.toLowerCase()
   const currency = areTwoCurrencies(main) ? undefined : currencyIn(main, lower)
-  const per = perShare.test(lower) || saysPerShare(main)
+  const per = perShare.test(lower) || saysPerShare(lower)
   // "Per-share and other data" heads lines of several units.
   if (per && andOthers.test(lower)) return undefined
   const minor = minorWord.test(lower) ? -2 : 0
   const stated = scaleNamedIn(main)
-  const kind = kindOf(main, lower, per, currency !== undefined)
+  const kind = kindOf(lower, per, currency !== undefined)
   // "In CHF Mio. (Marge in Prozent)": rates beside amounts that have a currency and a scale.
   const unit =
     kind === 'percent' && currency !== undefined && stated !== undefined && /[(（,;]/u.test(main)
@@ -128,6 +133,22 @@ export const parseUnitText: (text: string) => UnitReading | undefined = memoByTe
   }
   return Object.keys(reading).length === 0 ? undefined : reading
 })
+
+/**
+ * The clauses of a wording up to the first that is about other lines, and the rest: `Tutarlar bin TL, hisse başına kazanç
+ * TL`, `金額は百万円、1株当たりは円`. Only amounts that have a scale leave it to others.
+ */
+function mainAndAside(text: string): [main: string, aside: string[]] {
+  const clauses = text.split(/(?<=[,、。，(（])/u)
+  if (clauses.length < 2) return [text, []]
+  const other = clauses.findIndex(
+    clause => exceptionBehind.test(clause) || saysPerShare(clause) || perShare.test(clause.toLowerCase()),
+  )
+  if (other < 0) return [text, []]
+  const main = clauses.slice(0, other).join('')
+  if (other > 0) return scaleNamedIn(main) === undefined ? [text, []] : [main, clauses.slice(other)]
+  return exceptionBehind.test(clauses[0]!) ? [clauses.slice(1).join(''), [clauses[0]!]] : [text, []]
+}
 
 /** `PLN / EUR` beside columns of both: neither holds for all. */
 function areTwoCurrencies(main: string): boolean {
@@ -166,13 +187,13 @@ function codeBesideScale(main: string): CurrencyReading | undefined {
   return scaleNamedIn(magnitude!) === undefined ? undefined : parseCurrency(code!)
 }
 
-function kindOf(main: string, lower: string, per: boolean, hasCurrency: boolean): Unit | undefined {
+function kindOf(lower: string, per: boolean, hasCurrency: boolean): Unit | undefined {
   if (per) return 'per_share'
-  if (basisPoints.test(lower) || percent.test(lower) || saysPercent(main)) return 'percent'
+  if (basisPoints.test(lower) || percent.test(lower) || saysPercent(lower)) return 'percent'
   if (hasCurrency) return 'monetary'
-  if (shares.test(lower) || saysShares(main)) return 'shares'
+  if (shares.test(lower) || saysShares(lower)) return 'shares'
   if (ratio.test(lower)) return 'ratio'
-  if (count.test(lower) || saysCount(withoutScales(main))) return 'count'
+  if (count.test(lower) || saysCount(withoutScales(lower))) return 'count'
   if (/\bmonetary\b|\bcurrency\b|\bamount\b|[$¥￥]/.test(lower)) return 'monetary'
   return undefined
 }
