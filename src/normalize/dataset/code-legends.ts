@@ -8,7 +8,9 @@ import { scopeNamedIn } from '../scope.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { type FieldValues, fieldValuesIn } from './field-values.ts'
 import type { Survey } from './survey.ts'
-import { parseUnitText } from '../unit/unit.ts'
+import { parseUnitText, type UnitReading } from '../unit/unit.ts'
+import { isUnitOfFigures } from '../unit/unit-field.ts'
+import { unitWordedBy } from '../unit/unit-wording.ts'
 
 /** Codes that are explained, and the key that this stands under: `"type": "A=consolidated; B=parent company"`, `"sections": {"RT": "Ratios"}`. */
 interface CodeLegend {
@@ -128,6 +130,16 @@ function inMeaning(
   const period = statementNamedIn(meaning) ? undefined : parsePeriod(meaning)
   if (period && (period.end !== null || period.fiscalYear !== null))
     return { ...context, period: { value: { ...period, label: meaning }, pointer } }
+  const unit = statementNamedIn(meaning) ? undefined : unitMeant(meaning)
+  if (unit)
+    return {
+      ...context,
+      unitText: { value: meaning, pointer },
+      unit: unit.unit ? { value: unit.unit, pointer } : context.unit,
+      currency: unit.currency ? { value: unit.currency, pointer } : context.currency,
+      scale: unit.scale === undefined ? context.scale : { value: unit.scale, pointer },
+      except: unit.scale === undefined ? context.except : [],
+    }
   const scope = scopeNamedIn(meaning)
   const statement = statementNamedIn(meaning)
   return {
@@ -135,4 +147,15 @@ function inMeaning(
     scope: scope ? { value: scope, pointer } : context.scope,
     statement: statement ? { value: statement, pointer } : context.statement,
   }
+}
+
+/** `Angabe in Prozent`, `thousands of CAD`, `Euro je Aktie`: a meaning that is the unit of the rows with its code. */
+function unitMeant(meaning: string): UnitReading | undefined {
+  const reading = parseUnitText(meaning)
+  const isUnit =
+    isUnitOfFigures(meaning) ||
+    unitWordedBy(meaning) !== undefined ||
+    (reading?.currency !== undefined && reading.scale !== undefined) ||
+    reading?.unit === 'count'
+  return isUnit ? reading : undefined
 }

@@ -40,7 +40,14 @@ const periodField =
   ({ key, value, text, pointer, object, draft }) =>
     readPeriodField(role, key, value, text, pointer, object, draft) ? 'period' : null
 
-const readDated = periodField('period')
+const readDated: FieldReader = field => {
+  const role = periodField('period')(field)
+  const period = role === null || field.isNumber ? undefined : readPeriod(field.text)?.period
+  // "For the year ended 31 March" above columns of years.
+  if (period && period.monthDay !== null && period.end === null && period.fiscalYear === null)
+    if (period.months === 12 || period.type === 'instant') field.notes.yearEnd(period.monthDay, field.pointer)
+  return role
+}
 const readEnd = periodField('period_end')
 
 /** A role without a reader says nothing of other figures. */

@@ -64,13 +64,16 @@ export function roleOfField(
     const period = parsePeriod(value)
     if (period?.end || (period?.fiscalYear && /\D/.test(value))) return 'period'
   }
-  return (role === null || role === 'entity' || role === 'formatted') &&
+  return (role === null || mayHoldLabels.has(role)) &&
     notes.labelKeys.has(key) &&
     typeof value === 'string' &&
     !parseNumeral(value)?.number
     ? 'label'
     : role
 }
+
+/** Roles of keys under which the lines stand in some datasets: a `subject`, a `pos`. */
+const mayHoldLabels: ReadonlySet<KeyRole> = new Set(['entity', 'formatted', 'noise', 'source'])
 
 const codeOfStatement = /^(?:is|bs|cf|pl|pnl|p&l|inc|bal|cas|cfs|scf|sfp|sofp|sopl)$/i
 const namesPart = /^(?:report|section|part|schedule|sheet|tab|view)$/

@@ -31,8 +31,8 @@ export function labelKeyOf(sample: readonly JsonObject[]): string | undefined {
   if (isNamed || !sample.some(holdsNumbers) || countFigures(sample[0]!) > 8) return undefined
   const candidates = [...sample[0]!.keys()].flatMap(key => {
     const role = keyRole(key)
-    if ((role !== null && role !== 'entity' && role !== 'formatted') || /\bref$/.test(words(key).join(' ')))
-      return []
+    const isOpen = role === null || role === 'entity' || role === 'formatted'
+    if ((!isOpen && role !== 'noise' && role !== 'source') || /\bref$/.test(words(key).join(' '))) return []
     const texts = sample.flatMap(record => {
       const text = record.get(key)
       return typeof text === 'string' ? [text] : []
@@ -48,8 +48,8 @@ export function labelKeyOf(sample: readonly JsonObject[]): string | undefined {
     if (different.size < texts.length * 0.6 && !areLines) return []
     if (texts.filter(text => statementNamedIn(text)).length >= texts.length / 2) return []
     const known = texts.filter(isKnown).length
-    // A `subject` whose texts are lines of the catalogue is no company.
-    if (role === 'entity' && known < Math.max(2, texts.length / 4)) return []
+    // A `subject` whose texts are lines of the catalogue is no company, a `pos` no place.
+    if (role !== null && role !== 'formatted' && known < Math.max(2, texts.length / 4)) return []
     return [{ key, known, length: texts.reduce((sum, text) => sum + text.length, 0) }]
   })
   return candidates.sort((a, b) => b.known - a.known || b.length - a.length)[0]?.key

@@ -5,6 +5,7 @@ import { type UnitInLabel, unitInLabel } from './label-unit.ts'
 import { plainLabel, words } from '../text.ts'
 import { anyOf, either, wordings } from '../wordings.ts'
 import type { UnitReading } from './unit.ts'
+import { saysNumber, saysShares } from './unit-nouns.ts'
 
 /** A share, in other languages, in the words that a label is folded to. */
 const share = either(wordings`
@@ -132,7 +133,7 @@ function readUnit(label: string, concept: Concept | undefined): LineUnit {
     stated?.unit &&
     stated.unit !== 'monetary' &&
     !(stated.unit === 'shares' && /loss|profit/.test(own!.text)) &&
-    !(stated.unit === 'count' && shares.test(spoken))
+    !(stated.unit === 'count' && (shares.test(spoken) || saysShares(label)))
   )
     return { unit: stated.unit, stated }
   if (growth.test(spoken)) return { unit: 'ratio', stated }
@@ -145,7 +146,8 @@ function readUnit(label: string, concept: Concept | undefined): LineUnit {
     return { unit: concept.unit === 'ratio' && percent.test(label) ? 'percent' : concept.unit, stated }
   if (endsInPercent(label)) return { unit: 'percent', stated }
   if (concept) return { unit: 'monetary', stated }
-  if (shares.test(spoken)) return { unit: 'shares', stated }
+  if (shares.test(spoken) || (stated?.unit === 'count' && saysShares(label)))
+    return { unit: 'shares', stated }
   if (percent.test(label) || /\b(?:percent|pct)$/.test(spoken)) return { unit: 'percent', stated }
   if (ratio.test(spoken)) return { unit: exchange.test(spoken) ? null : 'ratio', stated }
   if (amount.test(spoken)) return { unit: null, stated }
@@ -155,9 +157,9 @@ function readUnit(label: string, concept: Concept | undefined): LineUnit {
 
 /** `Weighted average shares (number)` counts single ones, whatever the scale of the table. */
 function readingOf({ text, reading }: UnitInLabel): UnitReading {
-  return /^(?:in )?(?:the )?(?:numbers?|units|(?:single )?shares|stück|stk\.?|aktien|acciones|ações|azioni|aandelen|aktier|株|股|주|actual|absolute|full|whole)$/iu.test(
-    text,
-  )
+  const isOfSingles =
+    /^(?:in )?(?:the )?(?:units|(?:single )?shares|stück|aktien|acciones|ações|azioni|aandelen|aktier|株|股|주|actual|absolute|full|whole)$/iu
+  return isOfSingles.test(text) || saysNumber(text)
     ? { ...reading, scale: 0 }
     : reading
 }

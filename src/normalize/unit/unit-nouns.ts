@@ -107,6 +107,9 @@ export const saysCount: (text: string) => boolean = memoByText(text => {
   return people.test(spoken) || unpartedPeople.test(text.trim()) || pieces.test(spoken)
 })
 
+/** A number of things that a text does not name: `szt.`, `adet`, `(number)`. */
+export const saysNumber: (text: string) => boolean = memoByText(text => pieces.test(wordText(text)))
+
 /** Whether a text has any of these words: most have none. */
 export const mayNameUnit: (text: string) => boolean = memoByText(
   text => saysShares(text) || saysPercent(text) || saysCount(text) || saysPerShare(text),
