@@ -7,6 +7,7 @@ import { isKnown } from '../key/label-keys.ts'
 import { type DecimalPoint, parseNumeral } from '../numeral.ts'
 import { thaiYears } from '../period/buddhist-years.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
+import { scopeOfAccounts } from '../describe/scope-of-accounts.ts'
 import { scopeInBracket, scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { statementNamedIn, statementOfSection } from '../line/statement.ts'
 import { plainText } from '../text.ts'
@@ -237,7 +238,10 @@ function sectionContext(section: Stated<string>, context: Context): Context {
   if (section.value.length < 120) applyWording(section.value, section.pointer, draft)
   const statement = statementOfSection(section.value)
   if (statement) draft.statement = { value: statement, pointer: section.pointer }
-  const scope = (statement ? scopeNamedIn(section.value) : undefined) ?? scopeInBracket(section.value)
+  const scope =
+    (statement ? scopeNamedIn(section.value) : undefined) ??
+    scopeInBracket(section.value) ??
+    (section.value.length < 120 ? scopeOfAccounts(section.value) : undefined)
   if (scope) draft.scope = { value: scope, pointer: section.pointer }
   return draft
 }

@@ -14,37 +14,56 @@ export function belowSpans(rows: readonly (GridRow | undefined)[]): (GridRow | u
   )
 }
 
+/** The cells of a row, and the key under which they stand alone in it: `{"td": ["Cash", "7"]}`. */
+export interface RowOfList {
+  readonly cells: readonly JsonValue[]
+  readonly key: string | null
+}
+
+type Rows = readonly [key: string, rows: readonly RowOfList[]]
+
 interface HeadAndBody {
-  readonly head: readonly [string, JsonValue[][]]
-  readonly body: readonly [string, JsonValue[][]]
+  readonly head: Rows
+  readonly body: Rows
   /** The head is one list of the lines, and the periods stand at the left of the body. */
   readonly isOfLines: boolean
 }
 
 /** Header rows and rows of one table under two keys: `head` and `body`, `headers` and `rows`. */
 export function headAndBody(children: readonly [string, JsonValue][]): HeadAndBody | undefined {
-  const isRows = (value: JsonValue): value is JsonValue[][] =>
-    Array.isArray(value) && value.length > 0 && value.every(row => Array.isArray(row) && row.length > 1)
-  const tables = children.filter(([, value]) => isRows(value)) as [string, JsonValue[][]][]
+  const tables = children.flatMap(([key, value]): Rows[] => {
+    const rows = Array.isArray(value) ? value.map(rowOf) : []
+    return rows.length > 0 && rows.every(row => row !== undefined) ? [[key, rows]] : []
+  })
   const lines = tables.length === 1 ? linesOf(children, tables[0]!) : undefined
-  if (lines) return { head: [lines[0], [lines[1]]], body: tables[0]!, isOfLines: true }
+  if (lines) return { head: [lines[0], [{ cells: lines[1], key: null }]], body: tables[0]!, isOfLines: true }
   const [head, body] = tables.length === 2 ? tables : []
   const isHead =
     head &&
     body &&
     head[1].length <= 6 &&
-    body[1].length > head[1].length &&
-    (/^(?:t?head|headers?|header rows)$/i.test(head[0]) || !hasFigures(head[1]))
+    (/^(?:t?head|headers?|header rows)$/i.test(head[0]) ||
+      (body[1].length > head[1].length && !hasFigures(head[1])))
   return isHead ? { head, body, isOfLines: false } : undefined
+}
+
+function rowOf(row: JsonValue): RowOfList | undefined {
+  if (Array.isArray(row)) return row.length > 1 ? { cells: row, key: null } : undefined
+  const [only] = row instanceof Map ? row : []
+  return only && row instanceof Map && row.size === 1 && Array.isArray(only[1]) && only[1].length > 1
+    ? { cells: only[1], key: only[0] }
+    : undefined
 }
 
 /** One list of the lines on top of rows that each begin with their period. */
 function linesOf(
   children: readonly [string, JsonValue][],
-  [rowsKey, rows]: readonly [string, JsonValue[][]],
+  [rowsKey, rows]: Rows,
 ): [string, JsonValue[]] | undefined {
-  const width = rows[0]!.length
-  const areDated = rows.every(([first]) => typeof first === 'string' && parsePeriod(first) !== undefined)
+  const width = rows[0]!.cells.length
+  const areDated = rows.every(
+    ({ cells: [first] }) => typeof first === 'string' && parsePeriod(first) !== undefined,
+  )
   const lists = children.filter(
     ([key, value]) =>
       key !== rowsKey &&
@@ -56,9 +75,9 @@ function linesOf(
   return areDated && width > 2 && lists.length === 1 ? only : undefined
 }
 
-function hasFigures(rows: readonly JsonValue[][]): boolean {
+function hasFigures(rows: readonly RowOfList[]): boolean {
   return rows.some(row =>
-    row.some(cell => {
+    row.cells.some(cell => {
       const values = cell instanceof Map ? [...cell.values()] : [cell]
       return values.some(
         value => typeof value === 'string' && parseNumeral(value)?.number && !parsePeriod(value),

@@ -28,7 +28,7 @@ import { readFiguresByPeriod } from './figures-by-period.ts'
 import { frameOfSheets } from './frame-sheet.ts'
 import { readGrid } from './grid.ts'
 import type { GridRow } from './grid-row.ts'
-import { belowSpans, headAndBody } from './head-and-body.ts'
+import { belowSpans, headAndBody, type RowOfList } from './head-and-body.ts'
 import { readHeaders } from './headers.ts'
 import { headersAside } from './headers-aside.ts'
 import { flatCube, pxCube } from './px-cube.ts'
@@ -265,11 +265,14 @@ function readAsTable(
   }
   const parts = headAndBody(children)
   if (parts) {
-    const rowsOf = (key: string, rows: readonly JsonValue[][], isHeader: boolean): (GridRow | undefined)[] =>
-      rows.map((row, index) => gridRowOf(row, childPointer(childPointer(pointer, key), index), [], isHeader))
+    const rowsOf = (key: string, rows: readonly RowOfList[], isHeader: boolean): (GridRow | undefined)[] =>
+      rows.map((row, index) => {
+        const place = childPointer(childPointer(pointer, key), index)
+        return gridRowOf(row.cells, row.key === null ? place : childPointer(place, row.key), [], isHeader)
+      })
     const [key, [first]] = parts.head
     const head = parts.isOfLines
-      ? [gridRowOf(first!, childPointer(pointer, key), [])]
+      ? [gridRowOf(first!.cells, childPointer(pointer, key), [])]
       : belowSpans(rowsOf(...parts.head, true))
     const rows = [...head, ...rowsOf(...parts.body, false)]
     if (rows.every(row => row !== undefined)) {

@@ -2,6 +2,8 @@ import { memoByText } from '../../lib/memo.ts'
 import type { Context } from '../context.ts'
 import { words } from '../text.ts'
 import { parseUnitText, type UnitReading } from '../unit/unit.ts'
+import { isUnitOfFigures } from '../unit/unit-field.ts'
+import { saysNumber } from '../unit/unit-nouns.ts'
 import { unitWordedBy } from '../unit/unit-wording.ts'
 
 /** A field name that ends with the unit of its figure: `revenue_usd_millions`, `value_in_millions`, `totalAssetsEUR`. */
@@ -56,10 +58,11 @@ export const currencyAhead: (key: string) => string | undefined = memoByText(key
   currencyFirst.exec(key)?.[1]?.toUpperCase(),
 )
 
-/** A key that words nothing but a unit of money, as a level of nested keys: `thousands`, `EUR_millions`, `USD units`. */
+/** A key that words nothing but a unit, as a level of nested keys: `thousands`, `EUR_millions`, `zł na akcję`, `szt.`. */
 export const unitWordsOfKey: (key: string) => UnitInKey | undefined = memoByText(key => {
   const text = key.replaceAll('_', ' ').replace(currency, code => code.toUpperCase())
   if (key.length > 40 || /\d/.test(key)) return undefined
+  if (isUnitOfFigures(text) || saysNumber(text)) return { name: '', text }
   const reading = parseUnitText(text) && unitWordedBy(text)
   if (!reading || (reading.currency ? /^\S{1,3}$/.test(key) : !reading.scale || key.length < 5))
     return undefined
@@ -111,6 +114,7 @@ export function inUnitOfKey(context: Context, { text }: UnitInKey, pointer: stri
   return {
     ...context,
     unitText: { value: text, pointer },
+    ...(reading?.unit && reading.unit !== 'monetary' ? { unit: { value: reading.unit, pointer } } : {}),
     ...(reading?.currency ? { currency: { value: reading.currency, pointer } } : {}),
     ...(reading?.scale === undefined ? {} : { scale: { value: reading.scale, pointer }, except: [] }),
   }

@@ -159,7 +159,5 @@ function readUnit(label: string, concept: Concept | undefined): LineUnit {
 function readingOf({ text, reading }: UnitInLabel): UnitReading {
   const isOfSingles =
     /^(?:in )?(?:the )?(?:units|(?:single )?shares|stück|aktien|acciones|ações|azioni|aandelen|aktier|株|股|주|actual|absolute|full|whole)$/iu
-  return isOfSingles.test(text) || saysNumber(text)
-    ? { ...reading, scale: 0 }
-    : reading
+  return isOfSingles.test(text) || saysNumber(text) ? { ...reading, scale: 0 } : reading
 }
