@@ -11,14 +11,17 @@ const accounts = anyOf({
     \p{L}*abschl[uü]ss\p{L}*, \p{L}*bericht\p{L}*, zahlen, comptes?, rapports?, etats?, cuentas?, estados?, informes?,
     demonstracoes, contas, relatorios?, bilanci\p{L}*, relazione, prospetti, conti, dati, jaarrekening, cijfers, \p{L}*redovisning\p{L}*,
     \p{L}*rapport\p{L}*, \p{L}*regnskap\p{L}*, \p{L}*regnskab\p{L}*, siffror, tall, tal, tilinpaatos\p{L}*, sprawozdani\p{L}+,
-    raport\p{L}*, dane, zaverk\p{L}*, vykaz\p{L}*, beszamol\p{L}*, laporan, tablolar\p{L}*, rapor\p{L}*, отчетност\p{L}*, отчет\p{L}*,
+    raport\p{L}*, dane, zaverk\p{L}*, vykaz\p{L}*, beszamol\p{L}*, laporan, tablolar\p{L}*, rapor\p{L}*, отч[её]тност\p{L}*, отч[её]т\p{L}*,
     звітн\p{L}*, bao cao, valores, importes, montants, importi, bedragen, belopp, izvjestaj\p{L}*, izvestaj\p{L}*, извештај\p{L}*, izkaz\p{L}*, zavierk\p{L}*, kimutatas\p{L}*, situati\p{L}*, ataskait\p{L}*,
     parskat\p{L}*, aruan\p{L}*, penyata, есептілік\p{L}*, тайлан\p{L}*, state, hesabat\p{L}*, hisobot\p{L}*, pasqyra\p{L}*, arsreikning\p{L}*, reikning\p{L}*, справаздач\p{L}*`,
-  within: wordings`財務諸表, 決算, 报表, 報表, 报告, 報告, 재무제표, 보고서, งบ, القوائم, قوائم, דוחות, καταστάσεις, στοιχεία, صورت, विवरण, ანგარიშგება, հաշվետվություն`,
+  within: wordings`財務諸表, 決算, 报表, 報表, 报告, 報告, 재무제표, 보고서, งบ, القوائم, قوائم, דוחות, מידע כספי, καταστάσεις, στοιχεία, صورت, विवरण, ანგარიშგება, հաշվետվություն`,
 })
 /** A sentence that says what there is not. */
 const denial =
   /(?<!\p{L})(?:no|not|none|without|unavailable|missing|lacks?|excluding|except|kein\p{L}*|nicht|ohne|aucun\p{L}*|pas|sans|sin|não|nao|sem|senza|non|niet|geen|zonder|ej|inte|ikke|ei|nie|brak|bez|не|нет|без)(?!\p{L})/iu
+/** A denial that is itself the word for a scope. */
+const notConsolidated = /(?:не|nicht|not|non|ne|nie|nem|niet|ikke|inte|ei)[ -]?[kкcс][oо][nн]\S*/giu
+
 /** The scope of a text about accounts; null where it names several. */
 export const scopeOfAccounts: (text: string) => Scope | null | undefined = memoByText(given => {
   const text = given.replace(/[.。]\s*$/u, '')
@@ -29,7 +32,7 @@ export const scopeOfAccounts: (text: string) => Scope | null | undefined = memoB
   const found = new Set<Scope>()
   for (const part of text.split(/[.;。；]\s+|;|\n|\s[-–—|]\s/u)) {
     const [scope] = scopesNamedIn(part)
-    const isAboutAccounts = scope !== undefined && !denial.test(part) && accounts.test(wordText(part))
+    const isAboutAccounts = scope !== undefined && !denial.test(part.replace(notConsolidated, '')) && accounts.test(wordText(part))
     const worded = isAboutAccounts
       ? scope
       : (scopeAlone(part) ?? scopeInBracket(part) ?? scopeBehindComma(part))

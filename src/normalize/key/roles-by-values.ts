@@ -6,6 +6,8 @@ import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
 import { isEndOfYear } from '../period/year-end.ts'
+import { statementNamedIn } from '../line/statement.ts'
+import { scopesNamedIn } from '../scope.ts'
 import { parseCurrency } from '../unit/currency.ts'
 import { isUnitOfFigures, wordsScale } from '../unit/unit-field.ts'
 import { saysOtherDay } from './day-words.ts'
@@ -52,6 +54,7 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
     // "31.3" is a number.
     else if (all.length <= 12 && all.every(text => isEndOfYear(text) && !/^\d+\.\d+$/.test(text)))
       roles.set(key, 'year_end')
+    else if (areScopes(all)) roles.set(key, 'scope')
     else if (all.every(isUnit) && (all.some(wordsScale) || keyText(key) === 'dimension'))
       roles.set(key, 'unit')
     else if (all.every(text => text.length > 1 && parseFiscalPeriod(text) !== undefined))
@@ -67,6 +70,14 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
   if (days.size > 0 && days.size <= mostDays)
     for (const [key, role] of rolesOfDays(survey.dataset, days)) roles.set(key, role)
   return roles
+}
+
+/** `Consolidated accounts` and `Separate accounts`: texts that name one scope each, not all the same, and no statement. */
+function areScopes(texts: readonly string[]): boolean {
+  if (texts.length < 2 || texts.length > 12 || texts.some(text => text.length > 60 || statementNamedIn(text)))
+    return false
+  const named = texts.map(text => [...scopesNamedIn(text)])
+  return named.every(scopes => scopes.length === 1) && new Set(named.flat()).size > 1
 }
 
 /**

@@ -21,7 +21,8 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
     word: wordings`
       segments?, segmental, geographic\w*, revenue by, product lines?, segmentos, segmentberichterstattung,
       segmentinformation(?:en)?, segmentinformatie, secteurs operationnels, informations? sectorielles?, settori operativi,
-      (?:por|par|per|pro|je) segment[oi]?, nach (?:geschafts)?segmenten, informativa (?:di settore|settoriale), segmentrapportering`,
+      (?:por|par|per|pro|je) segment[oi]?, nach (?:geschafts)?segmenten, informativa (?:di settore|settoriale), segmentrapportering, segmentit, segmentien,
+      segmentid, segmentide, segmentai, segmentu, segmenter, segmente, segmenty, segmenti, szegmens\p{L}*, сегмент\p{L}*, τομεις`,
     within: wordings`セグメント, 分部(?:信息|資料|报告|報告), 부문별`,
   },
   {
