@@ -137,7 +137,9 @@ export function columnsOfTexts(
         : (column ?? { kind: index === 0 ? 'label' : 'derived', context: {} }),
     )
   }
-  if (periods === 0 || figures > 0 || periods < (texts.length - 1) / 2) return undefined
+  // Behind numbers, codes, labels and notes: `["no", "code", "item", "statement", "2023", "2024"]`.
+  const inFront = periods > 1 ? columns.findIndex(column => column.context.period) : 1
+  if (periods === 0 || figures > 0 || periods < (texts.length - inFront) / 2) return undefined
   return withOwnScale(withWholePeriod(columns, texts, pointer, around))
 }
 

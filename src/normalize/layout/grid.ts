@@ -34,6 +34,7 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
   let context = outer
   let section: Stated<string> | null = null
   let headerOpen = true
+  const codes = codesInFront(rows)
 
   for (const row of rows) {
     const { cells } = row
@@ -63,7 +64,7 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
       continue
     }
     // A figure below a date is no label: the names of the lines stand elsewhere.
-    const first = firstText(cells)
+    const first = textBehindCodes(cells, codes) ?? firstText(cells)
     const isFigure =
       first === cells[0] &&
       columns[0]?.context.period &&
@@ -81,7 +82,7 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
       }
     }
     for (const [index, cell] of cells.entries()) {
-      if (cell === label || (index === 0 && label === cells[1])) {
+      if (cell === label || (index === 0 && label === cells[1]) || (index < codes && cells[codes] === label)) {
         notes.role(cell.pointer, 'label')
         continue
       }
@@ -352,6 +353,30 @@ function statesYear(text: string): boolean {
 
 function alignedColumns(columns: readonly Column[], width: number): (Column | undefined)[] {
   return columns.length === width - 1 ? [undefined, ...columns] : columns.length === width ? [...columns] : []
+}
+
+const code = /^(?:[A-Z]{1,3}|[IVXLC]{1,6}|[A-Z]{0,3}[.-]?\d[\d.]{0,7})[.)]?$/
+
+/** How many columns of running numbers and codes stand in front of the labels: `[1, "A", "Fixed assets", 7]`. */
+function codesInFront(rows: readonly GridRow[]): number {
+  const texts = rows.map(({ cells }) => cells.map(cell => plainText(textOf(cell) ?? '')))
+  const isNamed = (row: readonly string[], at: number): boolean => /\p{L}{3}/u.test(row[at] ?? '')
+  for (let at = 1; at <= 3; at++) {
+    const named = texts.filter(row => isNamed(row, at))
+    const coded = named.filter(row => row.slice(0, at).every(text => code.test(text)))
+    if (coded.length < 3 || coded.length < texts.length * 0.6) continue
+    const different = new Set(coded.map(row => row.slice(0, at).join(' ')))
+    // A mark that many rows have is no code of theirs.
+    if (different.size === coded.length) return at
+  }
+  return 0
+}
+
+/** The label of a row behind such codes. */
+function textBehindCodes(cells: readonly Cell[], codes: number): Cell | undefined {
+  const label = codes > 0 ? cells[codes] : undefined
+  const isCoded = cells.slice(0, codes).every(cell => code.test(plainText(textOf(cell) ?? '')))
+  return label && isCoded && typeof label.value === 'string' && /\p{L}{2}/u.test(label.value) ? label : undefined
 }
 
 function firstText(cells: readonly Cell[]): Cell | undefined {

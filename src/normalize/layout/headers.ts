@@ -10,7 +10,7 @@ import { quietNotes, roleBelow } from '../describe/notes.ts'
 import { applyWording } from '../describe/wording.ts'
 import { isHeaderKey, keyRole } from '../key/key-role.ts'
 import { yearEndBeside } from '../period/calendar.ts'
-import { type Period, refinePeriod } from '../period/period.ts'
+import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
 import { isUnitWording } from '../unit/unit.ts'
 import {
   describesColumns,
@@ -61,6 +61,7 @@ export function readHeaders(
         (keyRole(key) === 'source' ||
           !(
             holdsPeriodsAlone(value) ||
+            isMapOfSpans(value) ||
             isLegend(value) ||
             headsRows(value, object) ||
             stackedHeadsRows(value, object) ||
@@ -68,6 +69,7 @@ export function readHeaders(
           )))
     )
       continue
+    else if (isMapOfSpans(value)) next = columnsOfSpans(reader, value, child, context)
     else if (areSpans(value)) next = headerOfSpans(reader, value, child, context)
     else if (isStackedHeader(value)) next = headerOfRows(reader, value, child, context)
     else if (Array.isArray(value) && value.length > 0) {
@@ -166,6 +168,31 @@ function areSpans(value: JsonValue): value is string[][] {
   return (
     Array.isArray(value) && value.length > 0 && value.every(item => Array.isArray(item) && daysOfSpan(item))
   )
+}
+
+/** The same by the names of the columns: `{"EV0": ["2024.04.01", "2025.03.31"], ...}`. */
+function isMapOfSpans(value: JsonValue): value is ReadonlyMap<string, string[]> & JsonObject {
+  return value instanceof Map && value.size > 1 && areSpans([...value.values()])
+}
+
+function columnsOfSpans(
+  reader: Reader,
+  spans: ReadonlyMap<string, string[]>,
+  pointer: string,
+  context: Context,
+): Context {
+  const columnsByKey = new Map(context.columnsByKey ?? [])
+  for (const [name, span] of spans) {
+    const place = childPointer(pointer, name)
+    const days = daysOfSpan(span)
+    if (!days) continue
+    const [start, end] = days
+    const value: Period = { ...noPeriod, label: name, type: 'duration', start, end, precision: 'day' }
+    columnsByKey.set(name, { kind: 'period', context: { period: { value, pointer: place } } })
+    reader.notes.definition(value)
+    roleBelow(span, place, 'period', reader.notes)
+  }
+  return { ...context, columnsByKey }
 }
 
 function headerOfSpans(
