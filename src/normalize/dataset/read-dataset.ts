@@ -295,7 +295,8 @@ function joinColumns(
 function headersIn(value: JsonValue, pointer: string, found: Header[] = []): Header[] {
   if (Array.isArray(value)) {
     const names = headerTexts(value, pointer)?.map(text => text.value)
-    if (names && names.length > 1 && names.every(isName) && namesRecords(names)) found.push({ names, pointer })
+    if (names && names.length > 1 && names.every(isName) && namesRecords(names))
+      found.push({ names, pointer })
     else value.forEach((item, index) => headersIn(item, childPointer(pointer, index), found))
   } else if (value instanceof Map)
     for (const [key, item] of value) headersIn(item, childPointer(pointer, key), found)

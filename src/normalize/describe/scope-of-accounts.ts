@@ -32,7 +32,8 @@ export const scopeOfAccounts: (text: string) => Scope | null | undefined = memoB
   const found = new Set<Scope>()
   for (const part of text.split(/[.;。；]\s+|;|\n|\s[-–—|]\s/u)) {
     const [scope] = scopesNamedIn(part)
-    const isAboutAccounts = scope !== undefined && !denial.test(part.replace(notConsolidated, '')) && accounts.test(wordText(part))
+    const isAboutAccounts =
+      scope !== undefined && !denial.test(part.replace(notConsolidated, '')) && accounts.test(wordText(part))
     const worded = isAboutAccounts
       ? scope
       : (scopeAlone(part) ?? scopeInBracket(part) ?? scopeBehindComma(part))

@@ -82,7 +82,11 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
       }
     }
     for (const [index, cell] of cells.entries()) {
-      if (cell === label || (index === 0 && label === cells[1]) || (index < codes && cells[codes] === label)) {
+      if (
+        cell === label ||
+        (index === 0 && label === cells[1]) ||
+        (index < codes && cells[codes] === label)
+      ) {
         notes.role(cell.pointer, 'label')
         continue
       }
@@ -376,7 +380,9 @@ function codesInFront(rows: readonly GridRow[]): number {
 function textBehindCodes(cells: readonly Cell[], codes: number): Cell | undefined {
   const label = codes > 0 ? cells[codes] : undefined
   const isCoded = cells.slice(0, codes).every(cell => code.test(plainText(textOf(cell) ?? '')))
-  return label && isCoded && typeof label.value === 'string' && /\p{L}{2}/u.test(label.value) ? label : undefined
+  return label && isCoded && typeof label.value === 'string' && /\p{L}{2}/u.test(label.value)
+    ? label
+    : undefined
 }
 
 function firstText(cells: readonly Cell[]): Cell | undefined {

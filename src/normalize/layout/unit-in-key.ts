@@ -62,8 +62,10 @@ export const currencyAhead: (key: string) => string | undefined = memoByText(key
 export const unitWordsOfKey: (key: string) => UnitInKey | undefined = memoByText(key => {
   const text = key.replaceAll('_', ' ').replace(currency, code => code.toUpperCase())
   if (key.length > 40 || /\d/.test(key)) return undefined
-  if (isUnitOfFigures(text) || saysNumber(text)) return { name: '', text }
-  const reading = parseUnitText(text) && unitWordedBy(text)
+  const stated = parseUnitText(text)
+  if (stated?.unit === 'per_share' && stated.currency && isUnitOfFigures(text)) return { name: '', text }
+  if (saysNumber(text) && /\.$|\P{ASCII}/u.test(text)) return { name: '', text }
+  const reading = stated && unitWordedBy(text)
   if (!reading || (reading.currency ? /^\S{1,3}$/.test(key) : !reading.scale || key.length < 5))
     return undefined
   return { name: '', text }

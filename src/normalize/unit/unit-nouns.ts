@@ -42,17 +42,18 @@ const percent = wordPattern(
     new RegExp(
       `${edge}${oneOf(
         worded(wordings`
-  prozent, procen*, prosent*, protsent*, percent*, per cent, per cento, persentase, persentasie, porcentaje, porcentagem, percentagem, porcentaxe, porsiyento,
-  porsyento, pourcent*, pour cent, por ciento, por cento, százalék*, yüzde, la sută, postotak, postotci, posto, odstot*, përqind*, persen, persent, peratus, asilimia, ehuneko,
-  foiz, пайыз, процен*, працэнт*, проц, відсот*, відс, proc, პროცენტ*, տոկոս*, τοις εκατό, ποσοστό, نسبة مئوية, بالمئة, بالمائة, في المائة, אחוז*, באחוזים, درصد, فیصد,
-  प्रतिशत, टक्के, टक्केवारी, শতাংশ, சதவீத*, phần trăm, pct`),
+  prozent, procent, procenta, procentach, procentai, procentais, procenat, procentuell, prosent*, protsent*, percent*, per cent, per cento, persentase, persentasie, porcentaje, porcentagem,
+  percentagem, porcentaxe, porsiyento, porsyento, pourcent*, pour cent, por ciento, por cento, százalék*, yüzde, la sută, postotak, postotci, posto, odstot*, përqind*, persen,
+  persent, peratus, asilimia, ehuneko, процент, процента, проценат, проц, відс, proc, τοις εκατό, ποσοστό, نسبة مئوية, بالمئة, بالمائة, في المائة, אחוז*, באחוזים, درصد, فیصد, प्रतिशत,
+  टक्के, टक्केवारी, শতাংশ, சதவீத*, phần trăm, pct`),
       )}${end}`,
       'u',
     ),
 )
 const unpartedPercent = /ร้อยละ|เปอร์เซ็นต์|ភាគរយ|ເປີເຊັນ|パーセント|百分[比点點]|퍼센트|백분율/u
-/** Of a text that has nothing else: a noun of all rates, and of interest elsewhere. */
-const percentAlone = /^(?:faiz|хувь)$/u
+/** Of a text that has nothing else: elsewhere these are the interest. */
+const percentAlone =
+  /^(?:(?:в|у) )?(?:faiz|foiz|хувь|пайыз|проценты|процентов|процентах|процентима|відсоток|відсотки|відсотків|відсотках|працэнт\p{L}*|procenti|procentos|პროცენტ\p{L}*|տոկոս\p{L}*)$/u
 
 const people = wordPattern(
   oneOf =>
@@ -75,7 +76,7 @@ const unpartedPeople = /^[百千万萬]?(?:人|名|員|명|คน|នាក់|�
 const numberNouns = worded(wordings`
   anzahl, effectif, nombre, número, numero, quantidade, aantal, stuks, antal, stk, stck, antall, kpl, lukumäärä, fjöldi, arv, tk, skaits, gab, skaičius, vnt, fő, sztuk*, szt, liczba, počet, ks, db, darab, număr,
   bucăți, брой, броя, broj, kom, kos, število, број, numri, αριθμός, τεμάχια, adet, adedi, sayı, sayısı, штук*, шт, количество, кол во, ед, кількість, колькасць, саны, дана, ədəd, dona, soni,
-  რაოდენობა, ცალი, քանակ, հատ, тоо, ширхэг, عدد, العدد, מספר, تعداد, संख्या, সংখ্যা, எண்ணிக்கை, bilangan, số lượng, cái, bilang, idadi, kopurua, ចំនួន, ຈຳນວນ, numbers?, nos?, pcs, pieces,
+  რაოდენობა, ცალი, քանակ, հատ, тоо, ширхэг, عدد, العدد, מספר, تعداد, संख्या, সংখ্যা, எண்ணிக்கை, bilangan, số lượng, cái, bilang, idadi, kopurua, ចំនួន, ຈຳນວນ, number, numbers, no, nos, pcs, pieces,
   個, 个, 台, 件, 家, 개, 건, 個数, 件数`)
 const pieces = wordPattern(oneOf => new RegExp(`^(?:in |en |em |w |v |na )?${oneOf(numberNouns)}$`, 'u'))
 const numberOf = wordPattern(oneOf => new RegExp(`^${oneOf(numberNouns)} `, 'u'))
