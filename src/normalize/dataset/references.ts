@@ -7,6 +7,7 @@ import { keyText } from '../key/key-words.ts'
 import { type FieldValues, fieldValuesIn } from './field-values.ts'
 import { type Entry, linkedResourcesIn } from './linked-resources.ts'
 import type { Survey } from './survey.ts'
+import { parseNumeral } from '../numeral.ts'
 import { parseUnitText } from '../unit/unit.ts'
 
 const none: readonly Entry[] = []
@@ -20,6 +21,8 @@ interface Dictionary {
   readonly entries: ReadonlyMap<string, Entry>
   /** Nothing but the values of fields tells that they refer to it. */
   readonly isUnnamed?: true
+  /** Small numbers such as those of pages tell the entries apart. */
+  readonly isLocated?: true
 }
 
 /** Finds what the fields of a record refer to. */
@@ -87,7 +90,7 @@ export function joinReferences(all: readonly References[]): References {
     : (object, pointer) => all.flatMap(references => references(object, pointer))
 }
 
-function refersTo(key: string, text: string, { name, field }: Dictionary): boolean {
+function refersTo(key: string, text: string, { name, field, isLocated }: Dictionary): boolean {
   // Each record has an `id` of its own.
   if (key === field) return !/^[_@]?id$/i.test(key)
   // `"statement_id": "1124301"` names the entry of that `id`; short numbers are those of many things.
@@ -96,6 +99,8 @@ function refersTo(key: string, text: string, { name, field }: Dictionary): boole
   // `uom: "USD_K"` names an entry of `unitLegend`.
   if (keyRole(key) === 'unit' && /\bunits?\b/.test(name)) return true
   if (field !== null && sameSubject(spoken, keyText(field))) return true
+  // `bron_pagina: 31` names the entry with `pagina: 31`.
+  if (isLocated && field !== null) return ` ${spoken} `.includes(` ${keyText(field)} `)
   const stem = name
     .replace(/\bbases$/, 'basi')
     .replace(/ies$/, 'y')
@@ -162,7 +167,9 @@ function collectBelow(
 /** A list by each field that tells its entries apart: records may refer to one by its `id` and by its `code`. */
 function listsOf(list: readonly JsonValue[], path: Path, key: string): Dictionary[] {
   const [first] = list
-  if (!(first instanceof Map) || !list.every(item => item instanceof Map && describes(item))) return []
+  if (!(first instanceof Map)) return []
+  const locators = [...first.keys()].filter(field => isLocator(field, list))
+  if (!list.every(item => item instanceof Map && describes(item, 1, locators))) return []
   const pointer = pointerOf(path)
   const found: Dictionary[] = []
   for (const field of first.keys()) {
@@ -172,7 +179,8 @@ function listsOf(list: readonly JsonValue[], path: Path, key: string): Dictionar
       ) &&
       keyRole(field) !== 'label' &&
       // `"frames": [{"frame": "F1", ...}]`
-      `${keyText(field)}s` !== keyText(key)
+      `${keyText(field)}s` !== keyText(key) &&
+      !locators.includes(field)
     )
       continue
     const entries = new Map<string, Entry>()
@@ -182,9 +190,33 @@ function listsOf(list: readonly JsonValue[], path: Path, key: string): Dictionar
       if (typeof text === 'string')
         entries.set(text, { object: item as JsonObject, pointer: childPointer(pointer, index) })
     })
-    if (entries.size === list.length) found.push({ name: keyText(key), field, pointer, entries })
+    if (entries.size === list.length)
+      found.push({
+        name: keyText(key),
+        field,
+        pointer,
+        entries,
+        ...(locators.includes(field) ? { isLocated: true as const } : {}),
+      })
   }
   return found
+}
+
+/** A field whose small numbers tell the entries of a list apart and stand beside texts: `{"page": 31, "title": "Balance sheet"}`. */
+function isLocator(field: string, list: readonly JsonValue[]): boolean {
+  if (list.length < 2 || list.length > 200 || !/^\p{L}{4}/u.test(field) || keyRole(field) === 'value')
+    return false
+  const numbers = new Set<string>()
+  for (const item of list) {
+    if (!(item instanceof Map)) return false
+    for (const [key, value] of item)
+      if (key !== field && !(typeof value === 'string' && / /.test(value) && !parseNumeral(value)))
+        return false
+    const value = item.get(field)
+    if (!(value instanceof JsonNumber) || !/^\d{1,4}$/.test(value.text)) return false
+    numbers.add(value.text)
+  }
+  return numbers.size === list.length && !/^(?:19|20)\d{2}$/.test([...numbers][0]!)
 }
 
 function mapOf(map: JsonObject, path: Path, key: string): Dictionary | undefined {
@@ -220,10 +252,11 @@ function isUnit(value: JsonValue): boolean {
 const levels = 4
 
 /** Whether an object says what something is and holds no figure: its numbers stand under keys that describe. */
-function describes(item: JsonObject, depth = 1): boolean {
+function describes(item: JsonObject, depth = 1, locators: readonly string[] = []): boolean {
   if (depth > levels) return false
   return [...item].every(([key, value]) => {
     const role = keyRole(key)
+    if (locators.includes(key)) return true
     if (value instanceof Map)
       return /\b(?:identifier|entity)\b/.test(keyText(key)) || describes(value, depth + 1)
     if (Array.isArray(value))

@@ -62,7 +62,7 @@ export function roleOfField(
   const isDate = typeof value === 'string' && (role === null || role === 'noise')
   if (isDate && /^(?:month|column|col)$/.test(keyText(key))) {
     const period = parsePeriod(value)
-    if (period?.end || (period?.fiscalYear && /\D/.test(value))) return 'period'
+    if (period?.end || (period?.fiscalYear && (/\D/.test(value) || keyText(key) !== 'month'))) return 'period'
   }
   return (role === null || mayHoldLabels.has(role)) &&
     notes.labelKeys.has(key) &&

@@ -14,7 +14,7 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
       financial highlights, overview, indici (?:finanziari|di bilancio), indicadores (?:financieros|financeiros|clave),
       nokkeltall, nyckeltal, nogletal, nøgletal, tunnusluvut, kengetallen, kerncijfers, wskazniki(?: finansowe)?,
       rasio(?: keuangan)?, finansal oranlar, финансовые (?:показатели|коэффициенты)`,
-    within: wordings`อัตราส่วน(?:ทาง)?การเงิน, 재무비율, 財務比率, 财务比率, 财务指标, 財務指標, 経営指標, 主要指标`,
+    within: wordings`อัตราส่วน(?:ทาง)?การเงิน, 재무비율, 財務比率, 财务比率, 财务指标, 財務指標, 経営指標`,
   },
   {
     statement: 'segments',
