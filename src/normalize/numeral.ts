@@ -3,6 +3,8 @@ import { type Decimal, parseDecimal } from '../lib/decimal-text.ts'
 import { currencyNamedIn, parseCurrency } from './unit/currency.ts'
 import { plainText } from './text.ts'
 import { scaleNamedIn } from './unit/scale.ts'
+import type { UnitReading } from './unit/unit.ts'
+import { unitWordedBy } from './unit/unit-wording.ts'
 
 /** A cell read as a figure, or as one of the marks that stand in place of a figure. */
 export interface Numeral {
@@ -163,6 +165,13 @@ export function parseNumeral(text: string, point: DecimalPoint = '.'): Numeral |
       rest = (rest.slice(0, money.index) + rest.slice(money.index + money[0].length)).trim()
     }
     rest = rest.replace(sharesBehind, '')
+    const worded: ReturnType<typeof unitBehind> =
+      scale === null && !scaleSuffix.test(rest) ? unitBehind(rest) : undefined
+    if (worded) {
+      scale = worded.scale
+      currency ??= worded.currency ?? null
+      rest = worded.digits
+    }
     const word = scaleSuffix.exec(rest)
     if (word && scale === null) {
       scale = letterScales.get(word[1]!.toLowerCase()) ?? scaleNamedIn(word[1]!) ?? null
@@ -186,6 +195,19 @@ export function parseNumeral(text: string, point: DecimalPoint = '.'): Numeral |
     scale,
     currency,
   }
+}
+
+/** `4,812.6 millones de pesos`, `3.2 milyar TL`: the unit in words behind the digits. */
+function unitBehind(
+  text: string,
+): { digits: string; scale: number; currency: string | undefined } | undefined {
+  const [, digits = '', words = ''] = /^([^\p{L}]*\d\)?)\s+(\p{L}[\p{L}\p{M}\s.'’]{3,40})$/u.exec(text) ?? []
+  // "2021 tys. PLN" heads a column.
+  const isYear = /^(?:19|20)\d{2}$/.test(digits)
+  const reading: UnitReading | undefined = words === '' || isYear ? undefined : unitWordedBy(words)
+  return reading?.scale === undefined || reading.scale < 0
+    ? undefined
+    : { digits, scale: reading.scale, currency: reading.currency }
 }
 
 /** Digits behind the decimal point of a plain or exponent notation: 2 for `1.25`, 5 for `1.25e-3`, 0 for `1.2E+07`. */

@@ -9,7 +9,9 @@ const separate = anyOf(
     word: wordings`
     (?:no|not|without|non) consolidation, single (?:company|entity), non ?consolidated, no[nt]? consolid(?:at|ad)[oaei]s?, no[nt] consolidated, non consolide\w*, nao consolidad[oa]s?,
     unconsolidated, standalone, stand alone, separat[eoai], separad[oa]s?, parent company, parent only,
-    company only, bank only, individual, individuais, selskab, einzelabschluss, einzelunternehmen, comptes (?:\p{L}+ )?sociaux,
+    company only, bank only, individual, (?:without|excluding) subsidiaries, ohne tochter\p{L}+, sin (?:sus )?(?:filiales|subsidiarias), sans (?:ses )?filiales,
+    sem (?:suas )?(?:controladas|subsidiarias), senza (?:le )?(?:controllate|filiali), zonder dochter\p{L}+, utan dotterbolag, uten datterselskap\p{L}*, uden datterselskab\p{L}*, bez (?:jednostek|spolek) zaleznych,
+    bez dcer\p{L}+ \p{L}+, без дочерних (?:обществ|компаний|предприятий|организаций), без дочірніх \p{L}+, individuais, selskab, einzelabschluss, einzelunternehmen, comptes (?:\p{L}+ )?sociaux,
     comptes individuels, selskap, selskapsregnskap, moderbolag(?:et)?, morselskap(?:et)?,
     moderselskab(?:et)?, emoyhtio, controladora, ofs, nicht konsolidiert\w*,
     konsolide (?:olmayan|edilmemis), nie ?skonsolidowan\w*, niet geconsolideerd\w*, ikke konsolider\w*,
@@ -22,7 +24,7 @@ const separate = anyOf(
     fardi maliyya\p{L}*, maliyya hesabatlari fardi, alohida, gekonsolideerd nie`,
     within: wordings`
     提出会社(?:の|$), 개별, 별도, 単体, 個別, 単独, 個體, 母公司(?!所有者|股东|股東|普通股|暨|持有), 非連結, 单独, งบการเงินเฉพาะกิจการ, เฉพาะกิจการ,
-    غير (?:ال)?موحدة, (?:القوائم|البيانات) المالية (?:المنفصلة|المستقلة), شرکت اصلی, شركت اصلي, غیر ?تلفیقی, (?<!\p{L})একক(?!\p{L}), ინდივიდუალურ, განცალკევებულ, առանձին, жеке қаржылық, тусдаа, انفرادی, தனித்த, एकल, पृथक, سولو, (?<!\p{L})סולו(?!\p{L}), (?<!\p{L})נפרד(?:ים|ות)?(?!\p{L}), εταιρικ[άέήαεη]`,
+    غير (?:ال)?موحدة, (?:القوائم|البيانات|قوائم|بيانات) (?:ال)?مالية (?:ال)?(?:منفصلة|مستقلة), شرکت اصلی, شركت اصلي, غیر ?تلفیقی, (?<!\p{L})একক(?!\p{L}), ინდივიდუალურ, განცალკევებულ, առանձին, жеке қаржылық, тусдаа, انفرادی, தனித்த, एकल, पृथक, سولو, (?<!\p{L})סולו(?!\p{L}), (?<!\p{L})נפרד(?:ים|ות)?(?!\p{L}), εταιρικ[άέήαεη]`,
   },
   'gu',
 )
@@ -95,6 +97,10 @@ function placesOfScopes(text: string): ScopePlace[] {
 /** "Réserves consolidées" are a line. */
 const ofReserves = /\b(?:reserves?|reservas?|riserve|rucklagen) consolid\p{L}+/gu
 
+/** A parent with its subsidiaries is the group: `Controladora e suas controladas`. */
+const withSubsidiaries =
+  /\b(?:controladora|matriz|parent(?: company)?|controladora|capogruppo|societe mere|muttergesellschaft|moderbolaget|emoyhtio) (?:e|y|et|and|und|och|ja) (?:(?:suas?|sus|ses|its|ihre|le sue|dess) )?(?:controladas|subsidiarias|filiales|subsidiaries|tochter\p{L}*|controllate|dotterbolag)\b/gu
+
 const wordingsOfScopes = [
   ['separate', separate],
   ['consolidated', consolidated],
@@ -102,7 +108,7 @@ const wordingsOfScopes = [
 ] as const
 
 function placesInPart(text: string): ScopePlace[] {
-  const spoken = wordText(text).replace(ofReserves, '')
+  const spoken = wordText(text).replace(ofReserves, '').replace(withSubsidiaries, 'consolidated')
   // Marks of vowels part the words of some scripts.
   const plain = /[\u0370-\uffff]/.test(text) ? plainText(text).toLowerCase() : ''
   return wordingsOfScopes.flatMap(([scope, pattern]) => {

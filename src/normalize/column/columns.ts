@@ -9,6 +9,7 @@ import { readPeriod } from '../period/parse-period.ts'
 import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
 import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { plainText } from '../text.ts'
+import { keyRole } from '../key/key-role.ts'
 import { monthColumns, withWholePeriod } from './month-columns.ts'
 import { relativeColumnOfHeader, withRelativeBase } from './relative-column.ts'
 import { parseUnitText } from '../unit/unit.ts'
@@ -22,9 +23,9 @@ export const isDerivedHeader: (text: string) => boolean = memoByText(text =>
 )
 
 const unitHeader =
-  /^(?:units?|unit ?(?:of measure|label|text)|uom|measure(?:ment)?|currency|ccy|einheit|währung|unité|devise|unidad|単位|单位|單位|단위)$/iu
+  /^(?:units?|unit ?(?:of measure|label|text)|uom|measure(?:ment)?|currency|ccy|einheit|währung|unité|devise|unidad|unidade|unità|eenheid|enhet|enhed|yksikkö|jednostka(?: miary)?|jednotka|(?:mérték)?egység|unitate|единица(?: измерения)?|ед\. ?изм\.?|одиниця(?: виміру)?|мярка|јединица|jedinica|enota|birim|satuan|đơn vị(?: tính)?|หน่วย|الوحدة|יחידה|μονάδα|واحد|इकाई|単位|单位|單位|단위)$/iu
 const note =
-  '(?:notes?|note (?:no\\.?|ref(?:erence|\\.)?)|ref\\.?|anm\\.?|anhang(?:angabe)?|erläuterung(?:en)?|footnotes?|dipnot(?: referansları)?|notas?|noten?|noot|noter|liite(?:tieto)?|nr\\.?|bijlage|toel(?:ichting(?:en)?|\\.)?|referencia|renvois?|nota integrativa|nota objaśniająca|pozn\\.?|poznámka|примечани[ея]|пояснени[ея]|примітка|код(?: строки| рядка)?|注記|註記|注釋|附[注註](?:[编編][号號])?|주석|#|no\\.?|code)'
+  '(?:notes?|note (?:no\\.?|ref(?:erence|\\.)?)|ref\\.?|anm\\.?|anhang(?:angabe)?|erläuterung(?:en)?|footnotes?|dipnot(?: referansları)?|notas?|noten?|noot|noter|liite(?:tieto)?|nr\\.?|bijlage|toel(?:ichting(?:en)?|\\.)?|referencia|renvois?|nota integrativa|nota objaśniająca|pozn\\.?|poznámka|примечани[ея]|пояснени[ея]|примітка|код(?: строки| рядка)?|注記|註記|注釋|附[注註](?:[编編][号號])?|주석|หมายเหตุ|إيضاح(?:ات)?|ביאור(?:ים)?|یادداشت(?:‌?ها)?|σημ(?:είωση|ειώσεις|\\.)?|catatan|thuyết minh|टिप्पणी|नोट|megjegyzés|bilješk[ae]|белешк[ае]|напомен[ае]|napomen[ae]|pojasnil[oa]|бележк[аи]|lisa|pielikums|pastab[ao]s?|skýring(?:ar)?|ескертпе|qeyd|izoh|შენიშვნ(?:ა|ები)|ծանոթ(?:ագրություն)?|тодруулга|shënim(?:e)?|#|no\\.?|code)'
 /** Also in two languages: `附註 Notes`. */
 const noteHeader = new RegExp(`^${note}(?:(?: ?[/|] ?| )${note})?$`, 'iu')
 
@@ -43,7 +44,7 @@ export function columnOfHeader(text: string, pointer: string, outer: Context): C
   const relative = relativeColumnOfHeader(plain, outer)
   if (relative) return relative
   if (noteHeader.test(plain)) return { kind: 'note', context: {} }
-  if (unitHeader.test(plain)) return { kind: 'unit', context: {} }
+  if (unitHeader.test(plain) || keyRole(plain) === 'scale') return { kind: 'unit', context: {} }
   if (derivedHeader.test(plain) && !/^(?:as )?(?:restated|reported)/i.test(plain))
     return { kind: 'derived', context: {} }
   // `q3_2024`: a header may be a key.

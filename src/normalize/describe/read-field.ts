@@ -33,6 +33,7 @@ import {
 import { holdsLines } from './line-or-title.ts'
 import type { Notes } from './notes.ts'
 import { readPeriodField } from './period-fields.ts'
+import { noteYearEnd } from './year-end-note.ts'
 import { currencyOfNumber, unitOfClassifier } from '../unit/numeric-codes.ts'
 
 const periodField =
@@ -42,10 +43,7 @@ const periodField =
 
 const readDated: FieldReader = field => {
   const role = periodField('period')(field)
-  const period = role === null || field.isNumber ? undefined : readPeriod(field.text)?.period
-  // "For the year ended 31 March" above columns of years.
-  if (period && period.monthDay !== null && period.end === null && period.fiscalYear === null)
-    if (period.months === 12 || period.type === 'instant') field.notes.yearEnd(period.monthDay, field.pointer)
+  if (role !== null && !field.isNumber) noteYearEnd(field.text, field.pointer, field.notes)
   return role
 }
 const readEnd = periodField('period_end')

@@ -34,7 +34,10 @@ export function fieldNamesIn(survey: Survey, root: string): ReadonlyMap<string, 
     }
     const label = stated(isNameKey)
     const isName = label && !isCode(label.value) && !parsePeriod(label.value)
-    const unit = stated(name => keyRole(name) === 'unit') ?? unitInBracket(label)
+    const unit =
+      stated(name => keyRole(name) === 'unit') ??
+      stated(name => keyRole(name) === 'scale') ??
+      unitInBracket(label)
     const statement = stated(
       name => keyRole(name) === 'statement' || /^(?:section|sheet|prospetto)$/.test(keyText(name)),
     )

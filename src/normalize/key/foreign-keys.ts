@@ -8,7 +8,9 @@ const names: Partial<Record<KeyRole, readonly string[]>> = {
   currency: wordings`
     Berichtswährung, Darstellungswährung, valutakode, valutakod, valuutta, валюта, валюта отчетности,
     валюта звітності, 币别, 貨幣, 货币, tiền tệ, đơn vị tiền tệ, สกุลเงิน, العملة, מטבע, νόμισμα, ارز,
-    divisa, valuuta, deviza, валута, döviz, واحد پول`,
+    divisa, valuuta, deviza, валута, döviz, واحد پول,
+    Währungscode, code devise, código moneda, código de moneda, código moeda, código da moeda, codice valuta, valutacode, kod waluty, kód měny, kód meny, devizakód, cod valută, код валюты,
+    код валюти, код на валута, valutakood, valūtas kods, valiutos kodas, para birimi kodu, kode mata uang, mã tiền tệ, รหัสสกุลเงิน, رمز العملة, קוד מטבע, κωδικός νομίσματος, 通貨コード, 货币代码, 통화코드`,
   unit: wordings`
     yksikkö, egység, mértékegység, unitate, unitate de măsură, единица измерения, ед. изм., единицы,
     sunum birimi, gösterim birimi, ölçü birimi, tutar birimi, Einheiten, Darstellungseinheit, одиниця виміру, jednostka miary, satuan, đơn vị, đơn vị tính, หน่วย, الوحدة, יחידה, יחידות, μονάδα,
@@ -35,7 +37,8 @@ const names: Partial<Record<KeyRole, readonly string[]>> = {
     конец финансового года, окончание финансового года, кінець фінансового року, yıl sonu, mali yıl sonu,
     hesap dönemi sonu, hesap yılı sonu, 会计年度截止日, 會計年度截止日, 会计年度末, 決算月, 决算日, 會計年度結束日, 会计年度结束日, 결산월, akhir tahun buku, tutup buku,
     tahun buku berakhir, akhir tahun fiskal, kết thúc năm tài chính, ngày kết thúc năm tài chính, สิ้นปีบัญชี,
-    نهاية السنة المالية, סוף שנת כספים, λήξη χρήσης`,
+    نهاية السنة المالية, סוף שנת כספים, λήξη χρήσης, वित्त वर्ष समाप्ति, वित्तीय वर्ष समाप्ति, majandusaasta lõpp, finansinių metų pabaiga,
+    pārskata gada beigas, край на финансовата година, kraj poslovne godine, konec poslovnega leta, fundi i vitit financiar, τέλος χρήσης, پایان سال مالی`,
   period_start: wordings`
     Periodenbeginn, Beginndatum, Anfangsdatum, ouverture, date d'ouverture, fecha de inicio, fecha inicial,
     apertura, data de início, data inicial, inizio, data inizio, data di inizio, begindatum, startdatum,
@@ -87,7 +90,7 @@ const names: Partial<Record<KeyRole, readonly string[]>> = {
     monto, importo, waarde, värde, verdi, værdi, määrä, arvo, wartość, hodnota, összeg, érték, valoare,
     сумма, значение, değer, jumlah, nilai, số tiền, giá trị, จำนวนเงิน, มูลค่า, المبلغ, القيمة, סכום, ποσό,
     αξία, مبلغ,
-    montante, summe, summa, suma, sumă, вредност, znesek, مقدار, मूल्य, 数额`,
+    montante, вредност, znesek, مقدار, मूल्य, 数额`,
   scope: wordings`
     Konsolidierung, Konsolidierungskreis, consolidación, consolidamento, konsolidering, konsolidacja,
     konsolidace, konszolidáció, консолидация, вид отчетности, konsolidasyon, konsolidasyon durumu, 合并类型,
@@ -121,7 +124,8 @@ const names: Partial<Record<KeyRole, readonly string[]>> = {
   title: wordings`
     Überschrift, kop, antraštė, titul, nadpis, cím, fejléc, заглавие, tiêu đề, ชื่อเรื่อง, หัวข้อ, 題名, عنوان جدول`,
   noise: wordings`
-    sida, side, sivu, lehekülg, lapa, puslapis, strana, oldal, страница, страна, stranica, stran, σελίδα, sayfa, сторінка, الصفحة, עמוד, صفحه, पृष्ठ, trang,
+    ouder, Elternteil, übergeordnet, padre, pai, genitore, förälder, forælder, forelder, vanhempi, rodzic, rodič, szülő, părinte, родитель, родител, ebeveyn, roditelj, γονέας, 父级, 上级, 상위,
+        sida, side, sivu, lehekülg, lapa, puslapis, strana, oldal, страница, страна, stranica, stran, σελίδα, sayfa, сторінка, الصفحة, עמוד, صفحه, पृष्ठ, trang,
     หน้า, 頁, 쪽, sorszám, ลำดับ, номер, nomor, numara, شماره,
     Sicherheit, zekerheid, betrouwbaarheid, affidabilità, confidenza, konfidens, sikkerhed, sikkerhet, luottamus, usaldus, ticamība, patikimumas, pewność, jistota, istota,
     megbízhatóság, încredere, увереност, уверенность, впевненість, pouzdanost, поузданост, zanesljivost, εμπιστοσύνη, güven, الثقة, ביטחון, اطمینان, विश्वास,

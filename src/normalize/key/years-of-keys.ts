@@ -5,7 +5,7 @@ import type { Period } from '../period/period.ts'
 
 // Some keys are years only together: `r2024` beside `r2023`, `2567` beside `2566` where the words are Thai.
 
-const prefixed = /^(\p{L}{1,5}[_-]?)((?:19[89]|20[0-5])\d)$/u
+const prefixed = /^((?:\p{L}{1,5}|[\p{L}\p{M}.]{2,9}\.)[ _-]?)((?:19[89]|20[0-5])\d(?:[-/](?:20)?\d\d)?)$/u
 /** Codes of a taxonomy are more. */
 const mostYears = 15
 
@@ -23,7 +23,7 @@ export function yearsOfKeys({ keys, texts }: Survey): ReadonlyMap<string, Period
   // Of several names, `rev_2024` and `tax_2024`, each is a line.
   const [group] = groups.values()
   if (group && groups.size === 1) {
-    const years = group.map(([, year]) => Number(year))
+    const years = group.map(([, year]) => Number(year.slice(0, 4)))
     const length = Math.max(...years) - Math.min(...years) + 1
     if (group.length > 1 && length === group.length && length <= mostYears)
       for (const [key, year] of group) add(found, key, year)

@@ -35,7 +35,7 @@ import { inContextOfKey, inPeriod } from './in-period.ts'
 import { inLegend } from './headers-aside.ts'
 import { lasting } from './lasting.ts'
 import { lengthOfKey } from '../key/length-of-key.ts'
-import { linesUnitInKey, tableUnitInKey } from './table-unit.ts'
+import { amountUnitInKey, linesUnitInKey, tableUnitInKey } from './table-unit.ts'
 import { inUnitOfKey, unitInKey, unitWordsOfKey } from './unit-in-key.ts'
 import { conceptOf } from '../line/concept.ts'
 import { statementNamedIn } from '../line/statement.ts'
@@ -119,7 +119,8 @@ export function visitChild(
       : undefined
   if (side) return onLine({ ...place.context, scope: { value: side, pointer: meaning?.pointer ?? pointer } })
   // The same line in two currencies: `{"name": "Revenue", "tys_pln": {"2024": 7}, "tys_eur": {"2024": 2}}`.
-  const money = line && isLineOfPeriods(value, place.context) ? unitWordsOfKey(key) : undefined
+  const money =
+    line && isLineOfPeriods(value, place.context) ? (unitWordsOfKey(key) ?? amountUnitInKey(key)) : undefined
   if (money) return onLine(inUnitOfKey(place.context, money, pointer))
   let context = place.context
   const frequency = frequencyOfKey(key)

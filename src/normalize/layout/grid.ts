@@ -7,11 +7,13 @@ import { isKnown } from '../key/label-keys.ts'
 import { type DecimalPoint, parseNumeral } from '../numeral.ts'
 import { thaiYears } from '../period/buddhist-years.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
+import { noteYearEnd } from '../describe/year-end-note.ts'
 import { scopeOfAccounts } from '../describe/scope-of-accounts.ts'
 import { scopeInBracket, scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { statementNamedIn, statementOfSection } from '../line/statement.ts'
 import { plainText } from '../text.ts'
 import { parseUnitText } from '../unit/unit.ts'
+import { codesInFront, textBehindCodes } from './code-columns.ts'
 import { readCrossTable } from './cross-table.ts'
 import { cellState, textOf } from './cell-state.ts'
 import type { Cell, GridRow } from './grid-row.ts'
@@ -47,6 +49,8 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
       headers = [...headers, cells]
       context = headerContext(cells, outer, context)
       for (const cell of cells) notes.role(cell.pointer, headerRole(cell))
+      const [first] = cells
+      if (typeof first?.value === 'string') noteYearEnd(first.value, first.pointer, notes)
       columns = []
       continue
     }
@@ -57,7 +61,10 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
     headerOpen = false
     if (kind === 'section') {
       const label = firstText(cells)
-      if (label) section = { value: label.value as string, pointer: label.pointer }
+      if (label) {
+        section = { value: label.value as string, pointer: label.pointer }
+        noteYearEnd(section.value, section.pointer, notes)
+      }
       for (const cell of cells) notes.role(cell.pointer, cell === label ? 'label' : 'empty')
       const titled = label ? sectionContext(section!, context) : context
       context = titled
@@ -76,7 +83,13 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
     const names = [...outer.names, ...row.sections, ...(section ? [section] : [])]
     const rowContext = { ...context, names }
     for (const [index, cell] of cells.entries()) {
-      if (columns[index]?.kind === 'unit' && typeof cell.value === 'string' && cell.value !== '') {
+      if (columns[index]?.kind !== 'unit') continue
+      const power = cell.value instanceof JsonNumber ? /^10*$/.exec(cell.value.text) : null
+      if (power) {
+        rowContext.scale = { value: power[0].length - 1, pointer: cell.pointer }
+        rowContext.except = []
+        notes.role(cell.pointer, 'scale')
+      } else if (typeof cell.value === 'string' && cell.value !== '') {
         applyUnit(cell.value, cell.pointer, rowContext, notes)
         notes.role(cell.pointer, 'unit')
       }
@@ -100,7 +113,9 @@ function withThaiYears(rows: readonly GridRow[]): readonly GridRow[] {
   const isThai = rows.some(({ cells }) => cells[0] && /[\u0e00-\u0e7f]/.test(textOf(cells[0]) ?? ''))
   if (!isThai) return rows
   return rows.map((row, index) => {
-    const years = index < 6 ? thaiYears(row.cells.slice(1).map(cell => textOf(cell) ?? '')) : undefined
+    const texts = row.cells.slice(1).map(cell => textOf(cell) ?? '')
+    // The column of the notes is headed by a word.
+    const years = index < 6 ? thaiYears(texts.filter(text => /\d/.test(text))) : undefined
     if (!years) return row
     const cells = row.cells.map(cell => {
       const year = years.get((textOf(cell) ?? '').trim())
@@ -357,32 +372,6 @@ function statesYear(text: string): boolean {
 
 function alignedColumns(columns: readonly Column[], width: number): (Column | undefined)[] {
   return columns.length === width - 1 ? [undefined, ...columns] : columns.length === width ? [...columns] : []
-}
-
-const code = /^(?:[A-Z]{1,3}|[IVXLC]{1,6}|[A-Z]{0,3}[.-]?\d[\d.]{0,7})[.)]?$/
-
-/** How many columns of running numbers and codes stand in front of the labels: `[1, "A", "Fixed assets", 7]`. */
-function codesInFront(rows: readonly GridRow[]): number {
-  const texts = rows.map(({ cells }) => cells.map(cell => plainText(textOf(cell) ?? '')))
-  const isNamed = (row: readonly string[], at: number): boolean => /\p{L}{3}/u.test(row[at] ?? '')
-  for (let at = 1; at <= 3; at++) {
-    const named = texts.filter(row => isNamed(row, at))
-    const coded = named.filter(row => row.slice(0, at).every(text => code.test(text)))
-    if (coded.length < 3 || coded.length < texts.length * 0.6) continue
-    const different = new Set(coded.map(row => row.slice(0, at).join(' ')))
-    // A mark that many rows have is no code of theirs.
-    if (different.size === coded.length) return at
-  }
-  return 0
-}
-
-/** The label of a row behind such codes. */
-function textBehindCodes(cells: readonly Cell[], codes: number): Cell | undefined {
-  const label = codes > 0 ? cells[codes] : undefined
-  const isCoded = cells.slice(0, codes).every(cell => code.test(plainText(textOf(cell) ?? '')))
-  return label && isCoded && typeof label.value === 'string' && /\p{L}{2}/u.test(label.value)
-    ? label
-    : undefined
 }
 
 function firstText(cells: readonly Cell[]): Cell | undefined {

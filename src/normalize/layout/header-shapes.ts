@@ -64,7 +64,17 @@ export function describesColumns(value: JsonValue, object: JsonObject): boolean 
       other !== value &&
       Array.isArray(other) &&
       other.length > 0 &&
-      other.every(row => row instanceof Map && hasCellsOf(row, value.length, names)),
+      (other.every(row => row instanceof Map && hasCellsOf(row, value.length, names)) ||
+        namesAll(other, texts)),
+  )
+}
+
+/** Whether a header of texts has the code of each column: `["Item", "Factor", "P12-24", "P12-23"]`. */
+function namesAll(header: readonly JsonValue[], texts: readonly ReadonlySet<string>[]): boolean {
+  return (
+    header.length > texts.length &&
+    header.every(item => typeof item === 'string') &&
+    texts.every(own => header.some(item => own.has(item)))
   )
 }
 

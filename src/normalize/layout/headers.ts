@@ -313,11 +313,16 @@ function headerOfTexts(
       if (typeof text === 'string' && (index === 0 || isUnitWording(text)))
         applyWording(text, childPointer(pointer, index), worded)
     })
+  const namesOthers =
+    texts.filter(text => typeof text === 'string' && context.columnsByKey?.has(text)).length > 1
   const rival =
-    context.columns !== null && context.columns !== outer.columns && context.columns.length !== columns.length
+    context.columns !== null &&
+    context.columns !== outer.columns &&
+    context.columns.length !== columns.length &&
+    !namesOthers
   return {
     ...worded,
-    columns: rival ? context.columns : mergeColumns(context.columns, columns),
+    columns: rival ? context.columns : namesOthers ? columns : mergeColumns(context.columns, columns),
     columnsByKey: byKey,
   }
 }

@@ -277,6 +277,9 @@ function readAsTable(
     const rows = [...head, ...rowsOf(...parts.body, false)]
     if (rows.every(row => row !== undefined)) {
       readGrid(reader, rows, childPointer(pointer, parts.body[0]), context)
+      // How many columns a text spans.
+      for (const [name, value] of children)
+        if (name === key) roleBelow(value, childPointer(pointer, name), 'metadata', reader.notes)
       return true
     }
   }

@@ -1,4 +1,5 @@
 import { memoByText } from '../../lib/memo.ts'
+import { keyRole } from '../key/key-role.ts'
 import { conceptOf } from '../line/concept.ts'
 import { words } from '../text.ts'
 import { unitOfLine } from '../unit/line-unit.ts'
@@ -14,6 +15,12 @@ export const tableUnitInKey: (key: string) => UnitInKey | undefined = memoByText
   const names = found && !/^results?$/.test(found.name) ? conceptOf(found.name, null) : undefined
   return found && names === undefined && unitOfLine(found.name, undefined).unit === null ? found : undefined
 })
+
+/** The unit of the amounts of a line: `bedragInCenten`, `value_in_thousands`. */
+export function amountUnitInKey(key: string): UnitInKey | undefined {
+  const found = tableUnitInKey(key)
+  return found && keyRole(found.name) === 'value' ? found : undefined
+}
 
 /** The unit of all lines below a key that ends with it: `per_share_kobo`, `prudential_pct`, `keyRatios_%`. */
 export const linesUnitInKey: (key: string) => UnitReading | undefined = memoByText(key => {

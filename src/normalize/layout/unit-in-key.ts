@@ -25,7 +25,8 @@ const endingsWithMagnitude = [
   new RegExp(`^(.+?) (?:in )?((?:${magnitudes}) of shares)$`),
   new RegExp(`^(.+?) (?:in )?((?:${currencies}) (?:in )?(?:${magnitudes}|${shortMagnitudes}))$`),
   new RegExp(`^(.+?) (?:in )?((?:${magnitudes}|k|m|mm) (?:of )?(?:${currencies}))$`),
-  new RegExp(`^(.+?) (?:in )?([tkm](?:${currencies}))$`),
+  new RegExp(`^(.+?) (?:in )?([tkm](?:${currencies})|mkr|tkr|kkr|mdkr)$`),
+  /^(.+?) (?:in|en|em|i|w|v) (centen|cent|centavos|centimes|centesimi|centimos|ore|groszach|halerich|haleru)$/,
   new RegExp(`^(.+?) in (${magnitudes}|${shortMagnitudes})$`),
   new RegExp(`^(.+?) (?:in )?(${magnitudes}|pence|cents)$`),
 ]

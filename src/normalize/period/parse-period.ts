@@ -70,7 +70,7 @@ const basisWords: readonly (readonly [RegExp, Basis])[] = [
 ]
 
 const filler =
-  /\b(?:the|for|in|of|on|and|to|ended|ending|end|ends|fiscal|financial|year|years|period|periods|annual|yearly|month|months|quarter|fye?|ye|y\/e|ended:|exercice|geschäftsjahr|ejercicio|clos|au|le|am|zum|per|pr|jahr|année|annee|år|calendar|date|reporting|report|consolidated results?|gj|cari|önceki|dönem|yılı|yıl|esercizio|exercício|exercicio|ejercicio|anno|boekjaar|rok|roku|okres|vom|bis|für|die|zeit|from|audited|unaudited|konzern|saldo|stand|per den|den|du|no|el|em|il)\b|[\s,.;:·()[\]{}|/–—*†‡'’"-]|末|期|年度|年|년|度|現在|현재/gu
+  /\b(?:the|for|in|of|on|and|to|ended|ending|end|ends|fiscal|financial|year|years|period|periods|annual|yearly|month|months|quarter|fye?|ye|y\/e|ended:|exercice|geschäftsjahr|ejercicio|clos|au|le|am|zum|per|pr|jahr|année|annee|år|calendar|date|reporting|report|consolidated results?|gj|cari|önceki|dönem|yılı|yıl|esercizio|exercício|exercicio|ejercicio|anno|boekjaar|rok|roku|okres|vom|bis|für|die|zeit|from|audited|unaudited|konzern|saldo|stand|per den|den|du|no|el|em|il|und|et|och|og)\b|[\s,.;:·()[\]{}|/–—*†‡'’"-]|末|期|年度|年|년|度|現在|현재|และ/gu
 
 /**
  * Reads a period label as statements write it: years, dates, stacked and spanning header wordings, quarters, halves,

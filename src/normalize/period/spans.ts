@@ -28,7 +28,8 @@ export function readSpan(text: string): Span | undefined {
 
 type Groups = Record<string, string | undefined>
 
-const to = '\\s?(?:--?|~|〜|至|到|から|부터|bis|to|a|do|до|по)\\s?'
+const to =
+  '\\s?(?:--?|~|〜|至|到|から|부터|bis zum|bis|to|through|until|till?|t/m|tot(?: en met)?|al?|au|hasta(?: el)?|até|do|до|по|kuni|līdz|iki|până la|đến(?: ngày)?|ถึง|sampai(?: dengan)?|hingga|s/d|s\\.d\\.|إلى|حتى|עד|تا|έως|ilâ|дейін)\\s?'
 const twoMonths = wordPattern(
   oneOf =>
     new RegExp(

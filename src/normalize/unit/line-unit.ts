@@ -5,7 +5,7 @@ import { type UnitInLabel, unitInLabel } from './label-unit.ts'
 import { plainLabel, words } from '../text.ts'
 import { anyOf, either, wordings } from '../wordings.ts'
 import type { UnitReading } from './unit.ts'
-import { saysNumber, saysShares } from './unit-nouns.ts'
+import { saysNumber, saysPercent, saysShares } from './unit-nouns.ts'
 
 /** A share, in other languages, in the words that a label is folded to. */
 const share = either(wordings`
@@ -114,6 +114,11 @@ export function endsInPercent(label: string): boolean {
   return /(?:^|[^\d\s])\s?[(（]?[%％][)）]?$|^[%％]\s/u.test(label)
 }
 
+/** `% of revenue`, `soliditet_procent`. */
+function namesPercent(label: string): boolean {
+  return percent.test(label) || saysPercent(label)
+}
+
 /** What a label says of the unit of its line, and what it states of it in so many words. */
 export interface LineUnit {
   readonly unit: Unit | null
@@ -143,12 +148,12 @@ function readUnit(label: string, concept: Concept | undefined): LineUnit {
     return { unit: 'shares', stated }
   if (perShare.test(spoken)) return { unit: 'per_share', stated }
   if (concept && concept.unit !== 'monetary')
-    return { unit: concept.unit === 'ratio' && percent.test(label) ? 'percent' : concept.unit, stated }
+    return { unit: concept.unit === 'ratio' && namesPercent(label) ? 'percent' : concept.unit, stated }
   if (endsInPercent(label)) return { unit: 'percent', stated }
   if (concept) return { unit: 'monetary', stated }
   if (shares.test(spoken) || (stated?.unit === 'count' && saysShares(label)))
     return { unit: 'shares', stated }
-  if (percent.test(label) || /\b(?:percent|pct)$/.test(spoken)) return { unit: 'percent', stated }
+  if (namesPercent(label) || /\b(?:percent|pct)$/.test(spoken)) return { unit: 'percent', stated }
   if (ratio.test(spoken)) return { unit: exchange.test(spoken) ? null : 'ratio', stated }
   if (amount.test(spoken)) return { unit: null, stated }
   if (count.test(spoken)) return { unit: 'count', stated }

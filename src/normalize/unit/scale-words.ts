@@ -13,7 +13,7 @@ const spelled: Readonly<Record<number, readonly string[]>> = {
     هزار میلیون, میلیارد, (?:ب|ال|بال)?مليار*, (?:ب|ال)?بليون, (?:ب|ال)?بلايين, ב?מיליארד*, δισ(?:εκατ*)?, milijard*, mld, mlrd, mljrd, miljard*,
     milliard*, milyard, милијард*, мілійярд*, тэрбум, միլիարդ*, մլրդ, მილიარდ*, მლრდ, millj[aöo]r[ðd]*, milers de milions,
     mila milioi*, bilioni, bilyon(?:g)?, ارب روپ*, بلین, বিলিয়ন*, பில்லியன்*, अर्ब, miliard*, миллиард*, мільярд*, милиард*,
-    (?:rm|ringgit) bilion, bilion ringgit, milliárd*`,
+    millardos?, (?:rm|ringgit) bilion, bilion ringgit, milliárd*`,
   7: wordings`কোটি*, கோடி*, करोड*, કરોડ*, కోట్ల*, ಕೋಟಿ*, കോടി*, कोटी*, کروڑ`,
   6: wordings`
     ב?מיליוני, ב?מיליון, میلیون, (?:ب|ال|بال)?ملايين, (?:ب|ال|بال)?مليون*, miljon*, milijun*, millj[óo]n*, сая, միլիոն*, մլն, მილიონ*, მლნ, milyon(?:g)?,
@@ -22,7 +22,7 @@ const spelled: Readonly<Record<number, readonly string[]>> = {
   3: wordings`
     ב?אלפי, ב?אלף, (?:ب|ال|بال)?آلاف, هزار, հազար*, հզր, ათას*, min(?= (?:manat|azn)), мың, ming(?= (?:so|uzs)), мянган*, илјад*, tisoč*,
     mijë, þúsund*, þús, milers, mila(?= euro), libo(?:ng)?, elfu, maelfu, ہزار, হাজার*, ஆயிர*, duisend*, हजार*, tūkst*,
-    tuhan[dt]*, tuhat*, tuhans*, tusental*, tusind*`,
+    tuhan[dt]*, tuhat*, tuhans*, tusental*, tusind*, milhar, millar(?:es)?, migliaio, tysiąc`,
 }
 /** Scripts whose words are not parted by spaces. */
 const unparted: readonly (readonly [RegExp, number])[] = [

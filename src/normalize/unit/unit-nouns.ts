@@ -53,7 +53,7 @@ const percent = wordPattern(
 const unpartedPercent = /ร้อยละ|เปอร์เซ็นต์|ភាគរយ|ເປີເຊັນ|パーセント|百分[比点點]|퍼센트|백분율/u
 /** Of a text that has nothing else: elsewhere these are the interest. */
 const percentAlone =
-  /^(?:(?:в|у) )?(?:faiz|foiz|хувь|пайыз|проценты|процентов|процентах|процентима|відсоток|відсотки|відсотків|відсотках|працэнт\p{L}*|procenti|procentos|პროცენტ\p{L}*|տոկոս\p{L}*)$/u
+  /^(?:(?:в|у) )?(?:faiz|foiz|хувь|пайыз|проценты|проценти|процентов|процентах|процентима|відсоток|відсотки|відсотків|відсотках|працэнт\p{L}*|procenti|procentos|პროცენტ\p{L}*|տոկոս\p{L}*)$/u
 
 const people = wordPattern(
   oneOf =>
