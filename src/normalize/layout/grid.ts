@@ -88,7 +88,7 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
       if (power) {
         rowContext.scale = { value: power[0].length - 1, pointer: cell.pointer }
         rowContext.except = []
-        notes.role(cell.pointer, 'scale')
+        notes.role(cell.pointer, 'unit')
       } else if (typeof cell.value === 'string' && cell.value !== '') {
         applyUnit(cell.value, cell.pointer, rowContext, notes)
         notes.role(cell.pointer, 'unit')
