@@ -53,7 +53,8 @@ const promise =
 
 const longest = 5000
 /** A day without a year, or two with something between. */
-const ofDays = /^\d{1,2}[./]\d{1,2}\.?$|(?<![\d.,])\d{1,2}(?![\d:/]|[.,]\d)\D{4,30}(?<!\d)\d{1,2}(?!\d)/u
+const ofDays =
+  /^\d{1,2}[./]\d{1,2}\.?$|[./]\d{1,2}\.? ?(?:[-–—~]|\p{L}[\p{L}/]{0,7}) ?\d{1,2}[./]|(?<![\d.,])\d{1,2}(?![\d:/]|[.,]\d)\D{4,30}(?<!\d)\d{1,2}(?!\d)/u
 const isPromisingShort = memoByText(text => promise.test(text) || (text.length <= 200 && ofDays.test(text)))
 const isPromising = (text: string): boolean =>
   text.length <= 200 ? isPromisingShort(text) : text.length <= longest && promise.test(text)

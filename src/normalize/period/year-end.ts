@@ -87,16 +87,31 @@ export function yearEndOfSpan(text: string): string | undefined {
  */
 export function yearEndWorded(text: string): string | undefined {
   const plain = plainText(text).toLowerCase()
+  const numbers = spanInNumbers.exec(plain)
+  if (numbers) {
+    const [, d1, , m1, d2, m2] = numbers
+    return lastOfYear(yearEndOf(`${d1}.${m1}`), yearEndOf(`${d2}.${m2}`))
+  }
   const first = findMonthDay(plain)
-  if (!first?.monthDay.endsWith('-01')) return undefined
+  if (!first) return undefined
   const behind = first.rest.slice(first.index)
   const last = findMonthDay(behind)
   if (!last || /\d|^.{13}/u.test(behind.slice(0, last.index))) return undefined
   // With its year it is one period and no rule.
   if (/^[ ,.]*\d{4}/.test(last.rest.slice(last.index))) return undefined
-  const [month = 0, day = 0] = last.monthDay.split('-').map(Number)
+  return lastOfYear(first.monthDay, last.monthDay)
+}
+
+/** `01.10. - 30.09.`, `1/4 to 31/3`. */
+const spanInNumbers =
+  /(?<![\d.,/])(\d{1,2})([./])(\d{1,2})\.? ?(?:[-–—~]|\p{L}[\p{L}/]{0,7}) ?(\d{1,2})\2(\d{1,2})(?![\d/]|\.\d)/u
+
+/** The last day where it ends a month and the first is the day behind it. */
+function lastOfYear(first: string | undefined, last: string | undefined): string | undefined {
+  if (!first?.endsWith('-01') || !last) return undefined
+  const [month = 0, day = 0] = last.split('-').map(Number)
   const isLast = day === lastDayOfMonth(2023, month) || day === lastDayOfMonth(2024, month)
-  return isLast && Number(first.monthDay.slice(0, 2)) === (month % 12) + 1 ? last.monthDay : undefined
+  return isLast && Number(first.slice(0, 2)) === (month % 12) + 1 ? last : undefined
 }
 
 /** `31 December`, `12-31`, `--06-30`: the last day of a month, without a year. */
