@@ -19,21 +19,31 @@ const everywhere = (text: string): object[] => [
   { ...plain, rows: [{ label: 'Revenue', [text]: 1, values: { [text]: 2 } }] },
 ]
 
-/** Time of the processor, the least of three: others may be at work on this machine. */
+/** Time of the processor for a text, in milliseconds. */
 function cost(text: string): number {
   const body = detailText(JSON.stringify(everywhere(text))).replace(
     '"query":"q","answer":"a"',
     () => `"query":${JSON.stringify(text)},"answer":${JSON.stringify(`Revenue ${text}`)}`,
   )
-  const times = [1, 2, 3].map(() => {
-    const start = process.cpuUsage()
-    const report = normalizeReport(body, 'run')
-    flagReport(report, {}, 'run')
-    expect(report.facts.length + report.fields.length).toBe(report.leaves)
-    const { user, system } = process.cpuUsage(start)
-    return (user + system) / 1000
-  })
-  return Math.max(1, Math.min(...times))
+  const start = process.cpuUsage()
+  const report = normalizeReport(body, 'run')
+  flagReport(report, {}, 'run')
+  expect(report.facts.length + report.fields.length).toBe(report.leaves)
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
+}
+
+/**
+ * How many times as long the longer text takes. Others may be at work on this machine: what reaches the limit is tried
+ * again, and the least times count.
+ */
+function growth(short: string, long: string, limit: number): number {
+  let [ofShort, ofLong] = [cost(short), cost(long)]
+  for (let attempt = 1; attempt < 4 && ofLong / Math.max(1, ofShort) >= limit; attempt++) {
+    ofShort = Math.min(ofShort, cost(short))
+    ofLong = Math.min(ofLong, cost(long))
+  }
+  return ofLong / Math.max(1, ofShort)
 }
 
 const pieces = [
@@ -61,7 +71,7 @@ test.each(pieces)('%j: a text four times as long takes no more than a dozen time
   const textOf = (length: number): string =>
     `${piece.repeat(Math.ceil(length / piece.length)).slice(0, length)}\u0000`
   cost(textOf(100))
-  expect(cost(textOf(100_000)) / cost(textOf(25_000))).toBeLessThan(12)
+  expect(growth(textOf(25_000), textOf(100_000), 12)).toBeLessThan(12)
   // In front of the cut at 2,048 characters a square is allowed, more is not.
-  expect(cost(textOf(2_000)) / cost(textOf(500))).toBeLessThan(40)
+  expect(growth(textOf(500), textOf(2_000), 40)).toBeLessThan(40)
 })

@@ -42,7 +42,8 @@ function collect(value: JsonValue, pointer: string, found: Map<string, PageText>
 /**
  * Tables whose cells stand in one list with their places and name their texts by identifiers, as text recognition gives
  * them: `{"content_uids": ["8"], "data": {"index": [0, 1]}}`, `{"RowIndex": 1, "ColumnIndex": 2, "Relationships": [{"Ids": ["w1"]}]}`.
- * A place that comes again begins the next table. Undefined for other lists.
+ * A place that comes again begins the next table. The lines of the page around an only table stand above it. Undefined
+ * for other lists.
  */
 export function tablesOfReferringCells(
   list: readonly JsonObject[],
@@ -53,6 +54,7 @@ export function tablesOfReferringCells(
   const byId = texts()
   const tables: Placed[][] = []
   let taken = new Set<string>()
+  const inCells = new Set<string>()
   let cells = 0
   for (const item of list) {
     const place = placeWithin(item)
@@ -64,14 +66,35 @@ export function tablesOfReferringCells(
       taken = new Set()
     }
     taken.add(at)
+    for (const id of idsOf(item)) inCells.add(id)
     cells++
     tables.at(-1)!.push({ ...place, cell: cellOf(words, point), isHeader: false, span: 1 })
   }
   if (cells < 4) return undefined
-  return tables.flatMap(placed => {
+  const read = tables.flatMap(placed => {
     const rows = rowsOfPlaced(placed)
     return rows ? [rows] : []
   })
+  return read.length === 1 ? [[...linesAround(list, inCells, byId), ...read[0]!]] : read
+}
+
+/** Texts that are made of others, none of which stands in a cell: `{"Id": "l4", "Text": "In thousands", "Ids": ["w2", "w3"]}`. */
+function linesAround(list: readonly JsonObject[], inCells: ReadonlySet<string>, texts: PageTexts): GridRow[] {
+  const lines = new Map<string, GridRow>()
+  for (const item of list) {
+    const parts = idsOf(item)
+    if (parts.length === 0 || placeWithin(item) || parts.some(id => inCells.has(id))) continue
+    for (const own of item.values()) {
+      const line = typeof own === 'string' ? texts.get(own) : undefined
+      if (line && !parts.includes(own as string))
+        lines.set(line.pointer, {
+          cells: [{ pointer: line.pointer, value: line.text }],
+          sections: [],
+          isHeader: false,
+        })
+    }
+  }
+  return [...lines.values()]
 }
 
 /** A figure of several words stands at the one that holds its digits: `$`, `1,204`. */

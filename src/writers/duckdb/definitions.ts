@@ -14,15 +14,18 @@ export const views: readonly View[] = [latestFacts, ...statementViews, coverage,
  * names that a reader of the file will use; so that file must be the one in use, not only attached.
  */
 export async function defineViews(duckdb: Duckdb): Promise<void> {
-  for (const { name, comment, columns, sql } of views) {
-    await duckdb.run(`CREATE VIEW ${quoteName(name)} AS ${sql}`)
-    await duckdb.run(`COMMENT ON VIEW ${quoteName(name)} IS ${quoteText(comment)}`)
-    for (const [column, meaning] of Object.entries(columns)) {
-      await duckdb.run(`COMMENT ON COLUMN ${quoteName(name)}.${quoteName(column)} IS ${quoteText(meaning)}`)
-    }
-  }
-  for (const { name, parameters, comment, sql } of macros) {
-    await duckdb.run(`CREATE MACRO ${quoteName(name)}(${parameters.join(', ')}) AS TABLE ${sql}`)
-    await duckdb.run(`COMMENT ON MACRO TABLE ${quoteName(name)} IS ${quoteText(comment)}`)
-  }
+  await duckdb.runTogether([
+    ...views.flatMap(({ name, comment, columns, sql }) => [
+      `CREATE VIEW ${quoteName(name)} AS ${sql}`,
+      `COMMENT ON VIEW ${quoteName(name)} IS ${quoteText(comment)}`,
+      ...Object.entries(columns).map(
+        ([column, meaning]) =>
+          `COMMENT ON COLUMN ${quoteName(name)}.${quoteName(column)} IS ${quoteText(meaning)}`,
+      ),
+    ]),
+    ...macros.flatMap(({ name, parameters, comment, sql }) => [
+      `CREATE MACRO ${quoteName(name)}(${parameters.join(', ')}) AS TABLE ${sql}`,
+      `COMMENT ON MACRO TABLE ${quoteName(name)} IS ${quoteText(comment)}`,
+    ]),
+  ])
 }

@@ -60,10 +60,12 @@ async function loadTable(duckdb: Duckdb, source: TableSource, table: TableName):
   // Measured with 1,000,000 facts: the key costs 2 s of 6.5 s and 50 bytes a row, 3 s where it is there before the
   // rows; with it the file itself refuses to hold a number twice.
   await duckdb.run(`ALTER TABLE ${target} ADD PRIMARY KEY (${tables[table].key.map(quoteName).join(', ')})`)
-  await duckdb.run(`COMMENT ON TABLE ${target} IS ${quoteText(tables[table].comment)}`)
-  for (const [name, { comment }] of columns) {
-    await duckdb.run(`COMMENT ON COLUMN ${target}.${quoteName(name)} IS ${quoteText(comment)}`)
-  }
+  await duckdb.runTogether([
+    `COMMENT ON TABLE ${target} IS ${quoteText(tables[table].comment)}`,
+    ...columns.map(
+      ([name, { comment }]) => `COMMENT ON COLUMN ${target}.${quoteName(name)} IS ${quoteText(comment)}`,
+    ),
+  ])
   const { rows } = await duckdb.row(`SELECT count(*)::INTEGER AS rows FROM ${target}`)
   if (rows !== source.count(table)) {
     throw new CrossfootError(
@@ -93,10 +95,12 @@ async function writeStamp(duckdb: Duckdb, stamp: ResultStamp): Promise<void> {
     stamp.toolVersion,
     String(stamp.schemaVersion),
   ])
-  await duckdb.run("COMMENT ON TABLE results.meta.stamp IS 'Run and version that built this file'")
-  for (const [column, comment] of Object.entries(stampComments)) {
-    await duckdb.run(`COMMENT ON COLUMN results.meta.stamp.${column} IS ${quoteText(comment)}`)
-  }
+  await duckdb.runTogether([
+    "COMMENT ON TABLE results.meta.stamp IS 'Run and version that built this file'",
+    ...Object.entries(stampComments).map(
+      ([column, comment]) => `COMMENT ON COLUMN results.meta.stamp.${column} IS ${quoteText(comment)}`,
+    ),
+  ])
 }
 
 async function checkFile(file: string): Promise<void> {
