@@ -1,3 +1,5 @@
+import { Ambient } from './ambient.ts'
+
 /** Texts longer than this are not remembered: they are prose, and nearly never come again. */
 const longest = 200
 /** What stands behind so many characters is not looked at: most patterns take a time that grows with the square. */
@@ -6,7 +8,9 @@ export const longestRead = 2048
 const limit = 20_000
 
 /** What every function found for a text, by the number of the function. */
-const known = new Map<string, unknown[]>()
+type Known = Map<string, unknown[]>
+const circumstances = new Map<string, Known>()
+const known = new Ambient<Known>(new Map())
 const nothing = Symbol('undefined')
 let functions = 0
 
@@ -19,7 +23,7 @@ export function memoByText<T>(compute: (text: string) => T): (text: string) => T
   const own = functions++
   return text => {
     if (text.length > longest) return compute(text.slice(0, longestRead))
-    const held = known.get(text)?.[own]
+    const held = known.value.get(text)?.[own]
     if (held !== undefined) return (held === nothing ? undefined : held) as T
     const result = compute(text)
     resultsOf(text)[own] = result === undefined ? nothing : result
@@ -28,13 +32,21 @@ export function memoByText<T>(compute: (text: string) => T): (text: string) => T
 }
 
 function resultsOf(text: string): unknown[] {
-  let results = known.get(text)
+  const { value: texts } = known
+  let results = texts.get(text)
   if (!results) {
-    if (known.size >= limit) known.clear()
+    if (texts.size >= limit) texts.clear()
     results = []
-    known.set(ownText(text), results)
+    texts.set(ownText(text), results)
   }
   return results
+}
+
+/** Does work under circumstances in which the functions find something else; what they find is remembered apart. */
+export function rememberApart<T>(name: string, work: () => T): T {
+  let own = circumstances.get(name)
+  if (!own) circumstances.set(name, (own = new Map()))
+  return known.during(own, work)
 }
 
 /** V8 keeps a slice as a view of its whole text: without a copy, one key would keep a body of 20 MB in memory. */

@@ -16,6 +16,7 @@ import type { Frame } from './dataset/read-dataset.ts'
 import { frameOfOthers } from './dataset/report-frame.ts'
 import { type Survey, surveyOf } from './dataset/survey.ts'
 import { datasetOf, malformedTextFindings } from './malformed-text.ts'
+import { dayOrderOf, inDayOrder } from './period/day-order.ts'
 import { type DecimalPoint, voteDecimalPoint } from './numeral.ts'
 
 /**
@@ -42,7 +43,10 @@ export function normalizeReport(body: string, runId: string): NormalizedReport {
   }
   const read = (origin: Origin, survey: Survey, index: number, pointer: string, frame: Frame): void => {
     const keys = { report_id: head.id, origin, dataset_index: index, run_id: runId }
-    const result = normalizeDataset(survey, { pointer, keys, frame, pointOfReport, knownAt: head.createdAt })
+    const own = dayOrderOf(survey.texts, survey.keys) ?? (origin === 'statement' ? orderOfStatements : null)
+    const result = inDayOrder(own, () =>
+      normalizeDataset(survey, { pointer, keys, frame, pointOfReport, knownAt: head.createdAt }),
+    )
     // Not push(...rows): arguments stand on the stack, and 150,000 of them overflow it.
     for (const fact of result.facts) facts.push(fact)
     for (const field of result.fields) fields.push(field)
@@ -51,7 +55,10 @@ export function normalizeReport(body: string, runId: string): NormalizedReport {
     leaves += countLeaves(survey.dataset)
   }
   const ofStatements = statements.map(surveyOf)
-  const frame = frameOfOthers(ofStatements, '/financialStatements', 'statement')
+  const orderOfStatements = dayOrderOf(...ofStatements.flatMap(({ texts, keys }) => [texts, keys]))
+  const frame = inDayOrder(orderOfStatements, () =>
+    frameOfOthers(ofStatements, '/financialStatements', 'statement'),
+  )
   ofStatements.forEach((survey, index) =>
     read('statement', survey, index, `/financialStatements/${index}`, frame),
   )

@@ -27,6 +27,7 @@ import { applyPeriod, noteFiscalYear } from './period-fields.ts'
 import { readPower } from './power-of-ten.ts'
 import { applyProse } from './prose.ts'
 import { readScalar } from './read-field.ts'
+import { readMembers } from './members-of-dimensions.ts'
 import { roleOfField } from './role-of-field.ts'
 import {
   isCopyOfValue,
@@ -41,6 +42,7 @@ import {
   areAspects,
   describesSiblings,
   isDescription,
+  isFigureWithDescriptions,
   isLegendOfUnits,
   isPoint,
 } from './describing-object.ts'
@@ -57,6 +59,7 @@ import {
   isHeaderOfRows,
 } from './title-or-header.ts'
 import { readWarning } from './warning.ts'
+import { unitWordedBy } from '../unit/unit-wording.ts'
 import { unscaledBesideCopy } from './unscaled-copy.ts'
 import { readUnitFlag } from './unit-flags.ts'
 import { readUnitOfField } from './unit-of-field.ts'
@@ -88,6 +91,7 @@ export function readAttributes(
   if (subject === '' && holdsFiguresAlone(object, notes))
     return { context: outer, label: null, consumed: new Set(), units: noUnits }
   const draft = newDraft(outer)
+  const isOneFigure = isFigureWithDescriptions(object)
   for (const [key, value] of object) {
     if (
       (value instanceof Map || Array.isArray(value)) &&
@@ -103,14 +107,21 @@ export function readAttributes(
       readMeta(key, only, childPointer(childPointer(pointer, key), 0), draft, notes)
       continue
     }
-    if (value instanceof Map && isDescription(key, value)) {
+    if (
+      value instanceof Map &&
+      (isDescription(key, value) || (isOneFigure && !localizedText(value, pointer)))
+    ) {
       draft.consumed.add(key)
       if (isLegendOfUnits(key, value) && areShortCodes(value))
         roleBelow(value, childPointer(pointer, key), 'unit', notes)
-      else readMeta(key, value, childPointer(pointer, key), draft, notes)
+      else {
+        const labels = readMeta(key, value, childPointer(pointer, key), draft, notes)
+        if (isOneFigure && keyRole(key) === null && draft.labels.length === 0) draft.labels.push(...labels)
+      }
     }
   }
   readPairs(object, pointer, draft, notes)
+  readMembers(object, pointer, draft, notes)
   readQuotient(object, pointer, draft, notes)
   readCaptions(object, pointer, draft)
   readFields(object, pointer, subject, draft, notes)
@@ -138,19 +149,28 @@ function lineOf(labels: readonly Stated<string>[]): Line | null {
   return others.length === 0 ? best : { ...best, aliases: others.map(({ value }) => value) }
 }
 
-/** A metadata object: its fields describe what stands beside it; numbers in it are no figures of a statement. */
-function readMeta(key: string, object: JsonObject, pointer: string, draft: Draft, notes: Notes): void {
+/** A metadata object: its fields describe what stands beside it; numbers in it are no figures of a statement. Returns the names it gives. */
+function readMeta(
+  key: string,
+  object: JsonObject,
+  pointer: string,
+  draft: Draft,
+  notes: Notes,
+): Draft['labels'] {
   if (isRequestKey(key)) {
     readRequest(object, pointer, draft, notes)
     roleBelow(object, pointer, 'metadata', notes)
-    return
+    return []
   }
   // What is said of exceptions, or of figures per share, holds for none of the others.
-  if (isOfExceptions(key)) return roleBelow(object, pointer, 'metadata', notes)
+  if (isOfExceptions(key)) {
+    roleBelow(object, pointer, 'metadata', notes)
+    return []
+  }
   if (isOfPerShare(key)) {
     const { context } = readAttributes(object, pointer, { ...draft.context, scale: null }, notes)
     if (context.scale) draft.context.perShareScale = context.scale
-    return
+    return []
   }
   const inner: Draft = { ...draft, consumed: new Set(), labels: [] }
   const before = { ...draft.context }
@@ -159,6 +179,10 @@ function readMeta(key: string, object: JsonObject, pointer: string, draft: Draft
   readPower(object, pointer, inner, notes)
   readStrayFields(object, pointer, before, inner, notes, keyRole(key) === 'period' ? 'period' : 'metadata')
   if (keyRole(key) === 'fiscal_year') noteFiscalYear(inner, notes)
+  // `"unit": {"description": "CAD", "kind": "currency"}`
+  const unit =
+    keyRole(key) === 'unit' ? inner.labels.find(({ stated }) => unitWordedBy(stated.value)) : undefined
+  if (unit) applyUnit(unit.stated.value, unit.stated.pointer, draft.context, notes)
   if (
     areAspects(object) ||
     /^(?:dimensions|aspects|context)$|\b(?:tag|concept|account|item|line|metric|indicator|element)\b/.test(
@@ -175,6 +199,7 @@ function readMeta(key: string, object: JsonObject, pointer: string, draft: Draft
     else if (Array.isArray(value)) readMetaArray(childKey, value, child, draft, notes)
     else notes.role(child, 'metadata')
   }
+  return inner.labels
 }
 
 function readMetaArray(key: string, array: JsonValue[], pointer: string, draft: Draft, notes: Notes): void {

@@ -207,6 +207,27 @@ function datesAccounts(key: string, object: JsonObject): boolean {
   return roles.has('period_start') && roles.has('period_end')
 }
 
+/**
+ * Whether an object holds one figure and beside it nothing but what describes it:
+ * `{"series": {"description": "Net sales"}, "period": {"name": "FY2024"}, "value": "5867.3"}`.
+ */
+export function isFigureWithDescriptions(object: JsonObject): boolean {
+  let figures = 0
+  let descriptions = 0
+  for (const [key, value] of object) {
+    if (value instanceof Map) descriptions++
+    const isFree =
+      value instanceof Map || Array.isArray(value)
+        ? isFreeOfFigures(value, null)
+        : keyRole(key) !== 'value' && (keyRole(key) !== null || !isNumber(value))
+    if (isFree) continue
+    if (keyRole(key) !== 'value' || Array.isArray(value) || value instanceof Map || !isNumber(value))
+      return false
+    figures++
+  }
+  return figures === 1 && descriptions > 0
+}
+
 /** Unlike the search for figures, this looks below every key: `units` holds points in some taxonomies. */
 function isFreeOfFigures(value: JsonValue, role: KeyRole | null): boolean {
   if (Array.isArray(value))

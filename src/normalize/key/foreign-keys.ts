@@ -87,7 +87,7 @@ const names: Partial<Record<KeyRole, readonly string[]>> = {
     postenname, rubriek, veld, rad namn, rivi, postenis, konts, sąskaita, účet, számla, cont, статия, сметка, конто, postavka, счет, рахунок,
     الحساب, חשבון, תיאור, حساب, قلم, खाता, tài khoản, 名称, 과목명`,
   value: wordings`
-    monto, importo, waarde, värde, verdi, værdi, määrä, arvo, wartość, hodnota, összeg, érték, valoare,
+    monto, importo, dato, waarde, värde, verdi, værdi, määrä, arvo, wartość, hodnota, összeg, érték, valoare,
     сумма, значение, değer, jumlah, nilai, số tiền, giá trị, จำนวนเงิน, มูลค่า, المبلغ, القيمة, סכום, ποσό,
     αξία, مبلغ,
     montante, вредност, znesek, مقدار, मूल्य, 数额`,

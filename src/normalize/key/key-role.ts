@@ -1,3 +1,4 @@
+import { Ambient } from '../../lib/ambient.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { roleOfForeignKey } from './foreign-keys.ts'
 import { keyText } from './key-words.ts'
@@ -11,25 +12,18 @@ const patterns = roleWordings.map(of => [anyOf(of), of.role] as const)
 const identifier =
   /^(?:numero(?! (?:medio|moyen|promedio|ponderado|total de|dipendenti|addetti|empleados|trabajadores|funcionarios|de (?:acoes|acciones|azioni|titulos)|d actions)\b)|nummer|code|codigo|codice|kod|id)\b|\b(?:id|uuid|codes?|codice|codigo|nr|numero)$|(?<!\b(?:shares?|stock|employees?|staff|average|total|stores?|customers?|branch(?:es)?|outstanding|issued|diluted|basic) )\bnumber$|\b(?:bildirim|belge|fis|sicil|dosya|evrak) no$|\bpage$|\b[dst]?cd$|\b\w*(?:kood|kodas|kods)$/
 
-let byValues: ReadonlyMap<string, KeyRole> = new Map()
+const byValues = new Ambient<ReadonlyMap<string, KeyRole>>(new Map())
 
 /**
  * Reads a dataset with the roles that the values under its keys give them; they count where the words of a key say nothing.
- * The reading is not interrupted, so that no other dataset ever meets them.
  */
 export function readingWithRoles<T>(roles: ReadonlyMap<string, KeyRole>, read: () => T): T {
-  const outer = byValues
-  byValues = roles
-  try {
-    return read()
-  } finally {
-    byValues = outer
-  }
+  return byValues.during(roles, read)
 }
 
 /** Reads a part of a dataset with more such roles than the whole has. */
 export function readingWithMoreRoles<T>(roles: ReadonlyMap<string, KeyRole>, read: () => T): T {
-  return roles.size === 0 ? read() : readingWithRoles(new Map([...byValues, ...roles]), read)
+  return roles.size === 0 ? read() : readingWithRoles(new Map([...byValues.value, ...roles]), read)
 }
 
 /**
@@ -37,7 +31,7 @@ export function readingWithMoreRoles<T>(roles: ReadonlyMap<string, KeyRole>, rea
  * nothing but itself (a line item, say).
  */
 export function keyRole(key: string): KeyRole | null {
-  const own = byValues.size > 0 ? byValues.get(key) : undefined
+  const own = byValues.value.size > 0 ? byValues.value.get(key) : undefined
   return own === 'value' || own === 'unit' ? own : (roleByWords(key) ?? own ?? null)
 }
 

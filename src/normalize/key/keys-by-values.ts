@@ -4,6 +4,7 @@ import { memoByText } from '../../lib/memo.ts'
 import { isStructuralKey, keyRole, readingWithRoles, roleByWords } from './key-role.ts'
 import type { KeyRole } from './role-wordings.ts'
 import { labelKeyOf } from './label-keys.ts'
+import { rolesByTitles } from './titles-of-keys.ts'
 import { dating, valueKeysIn } from './value-keys.ts'
 import { rolesByValues } from './roles-by-values.ts'
 import { hasKey, type Survey } from '../dataset/survey.ts'
@@ -59,6 +60,7 @@ function labelsAndPeriods(dataset: JsonValue, roles: Map<string, KeyRole>): Set<
   const labels = new Set<string>()
   for (const records of kinds.values()) {
     if (records.length < 2) continue
+    for (const [key, role] of rolesByTitles(records)) roles.set(key, role)
     const label = labelKeyOf(records)
     if (label !== undefined) labels.add(label)
     const period = periodKeyOf(records)

@@ -1,3 +1,4 @@
+import { Ambient } from '../../lib/ambient.ts'
 import type { Survey } from '../dataset/survey.ts'
 import { thaiYears } from '../period/buddhist-years.ts'
 import { parsePeriod } from '../period/parse-period.ts'
@@ -40,20 +41,14 @@ function add(found: Map<string, Period>, key: string, year: string): void {
   if (period) found.set(key, { ...period, label: key })
 }
 
-let known: ReadonlyMap<string, Period> = new Map()
+const known = new Ambient<ReadonlyMap<string, Period>>(new Map())
 
-/** Reads a dataset with the years that its keys are. The reading is not interrupted: no other dataset meets them. */
+/** Reads a dataset with the years that its keys are. */
 export function readingWithYears<T>(years: ReadonlyMap<string, Period>, read: () => T): T {
-  const outer = known
-  known = years
-  try {
-    return read()
-  } finally {
-    known = outer
-  }
+  return known.during(years, read)
 }
 
 /** The year that a key is in the dataset that is being read, by the keys beside it. */
 export function yearOfKey(key: string): Period | undefined {
-  return known.size === 0 ? undefined : known.get(key)
+  return known.value.size === 0 ? undefined : known.value.get(key)
 }

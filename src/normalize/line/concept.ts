@@ -4,6 +4,7 @@ import { memoByText } from '../../lib/memo.ts'
 import type { Statement } from '../../model/vocabulary.ts'
 import { unitInLabel } from '../unit/label-unit.ts'
 import { endsInPercent } from '../unit/line-unit.ts'
+import { plainEarningsPerShare } from './earnings-per-share.ts'
 import { plainLabel, plainText } from '../text.ts'
 
 const byKey = new Map<string, Concept>()
@@ -72,6 +73,7 @@ const simplifications: readonly ((label: string) => string)[] = [
     ),
   label => label.replace(/^(?:total|less|add|of which|thereof)\s*:?\s+/iu, ''),
   label => label.replace(/(?<![,\s])[,\s]+(?:net|total)$/iu, ''),
+  plainEarningsPerShare,
 ]
 
 /**

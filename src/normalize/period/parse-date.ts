@@ -89,7 +89,8 @@ const grammar: readonly (readonly [RegExp | WordPattern, 'day' | 'month' | 'mont
   [new RegExp(`${edge}(?:fy ?)?(?<year>(?:19|20)\\d{2})[-/.](?<m>0[1-9]|1[0-2])${end}`, 'u'), 'month'],
   [new RegExp(`${edge}(?:fy ?)?(?<year>(?:19|20)\\d{2})/(?<m>[1-9])${end}`, 'u'), 'month'],
   [new RegExp(`${edge}(?<year>(?:19|20)\\d{2})(?<m>0[1-9]|1[0-2])${end}`, 'u'), 'month'],
-  [new RegExp(`${edge}(?<m>0[1-9]|1[0-2])/(?<year>(?:19|20)\\d{2})${end}`, 'u'), 'month'],
+  // Behind a day, 05/07/2024 would be of July for some, of May for others.
+  [new RegExp(`${edge}(?<![\\d]/)(?<m>0[1-9]|1[0-2])/(?<year>(?:19|20)\\d{2})${end}`, 'u'), 'month'],
 ]
 
 /** First date of a lower-case text; `dayFirst` decides 03/04/2023 where neither part is over 12. */

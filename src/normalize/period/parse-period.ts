@@ -17,6 +17,7 @@ import { readInterval, readRange } from './interval.ts'
 import { findDate, findMonthDay } from './parse-date.ts'
 import { chineseNumber, partToDate, takeNamedPart } from './named-part.ts'
 import { noPeriod, type Period } from './period.ts'
+import { dayFirst } from './day-order.ts'
 import { takeQuarter } from './quarter.ts'
 import { rewordPeriod } from './rewording.ts'
 
@@ -193,7 +194,7 @@ function read(text: string, options: PeriodOptions): PeriodReading | undefined {
 
   const isToDate = take(/\bytd\b|\byear[ -]to[ -]date\b|累計|누적/u) !== null
   if (isToDate) type = 'duration'
-  const range = readRange(rest, options.dayFirst ?? null)
+  const range = readRange(rest, options.dayFirst ?? dayFirst())
   if (range) {
     // "2026年1-3月期末" is the day on which these months end.
     const days = /[期기]末|기말/u.test(plain)
@@ -202,7 +203,7 @@ function read(text: string, options: PeriodOptions): PeriodReading | undefined {
     return { period: { ...noPeriod, label: text, ...days, precision: 'day', basis, fiscalPeriod }, rest: '' }
   }
 
-  const dated = findDate(rest, options.dayFirst ?? null)
+  const dated = findDate(rest, options.dayFirst ?? dayFirst())
   let end: CivilDate | null = null
   let precision: Period['precision'] = null
   let fiscalYear: number | null = null

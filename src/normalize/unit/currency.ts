@@ -1,3 +1,4 @@
+import { currenciesByCountry } from './currencies-by-country.ts'
 import { wordPattern } from '../wordings.ts'
 
 // ISO 4217 codes in use, and the wordings that name one currency and no other. A bare "$", "¥", "kr" or "Rs" names
@@ -240,6 +241,7 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/\bgroszy\b/, 'PLN'],
   [/\bpesewas?\b/, 'GHS'],
   [/\bsatang\b/, 'THB'],
+  ...currenciesByCountry,
 ]
 
 const english = new Intl.DisplayNames('en', { type: 'currency' })

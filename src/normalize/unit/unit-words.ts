@@ -30,7 +30,8 @@ const stems = wordings`
   \brp\b, \bsoles\b, \blei\b, rouble, ruble, hryvnia, kshs?, ushs?, tshs?, \bkd\b, \bths?\b, tisic, \beft\b,
   \bmft\b, tuhat, tuhan, miljoon, milj, milion, milijun, miliar, bilh, trilh, triliun, [тмхг][ыиилр][слнлвд],
   \bлв, tis[.í], milli[óá], ש, אלפ, מיל, لاف, ألف, الف, ملي, هزار, us\$, ch\$, gh[¢₵], monetary, currency, usd,
-  gbp, basis point`
+  gbp, basis point, d[oó]lar, dollár, frank, franch, coron, coroa, couronne, korun, koron, libra, livre, rupia,
+  roupie, rupie, pfund, долл`
 const stem = wordPattern(oneOf => new RegExp(oneOf(stems), 'i'))
 
 /** Whether a text may word a unit, a currency or a scale. */
