@@ -76,8 +76,14 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
       )
     } else if (!readByLegend(reader, array, place)) {
       const mayBeYears = !array.some(item => item instanceof JsonNumber && !isYear(item))
+      const undated = withoutSharedDay(array, context)
       array.forEach((item, index) =>
-        readLoose(reader, item, { ...place, pointer: childPointer(pointer, index) }, mayBeYears),
+        readLoose(
+          reader,
+          item,
+          { ...place, context: undated, pointer: childPointer(pointer, index) },
+          mayBeYears,
+        ),
       )
     }
     return
@@ -174,6 +180,22 @@ function isTableWithUnits([head, units, ...others]: readonly JsonValue[][], { po
     rows.every(row => row !== undefined) &&
     isTransposed(rows, point)
   )
+}
+
+/** Fewer may be a figure with its growth. */
+const fewestBalances = 3
+
+/**
+ * Several balances of one line without a header cannot all be of the one day that is stated around them:
+ * `{"asAt": "2026-03-31", "rows": [{"name": "Cash", "balance": [1240, 980, 1105]}]}`. Which of them is, nothing says.
+ */
+function withoutSharedDay(array: readonly JsonScalar[], context: Context): Context {
+  const { period } = context
+  const isDay =
+    period && period.value.end !== null && period.value.start === null && period.value.precision === 'day'
+  return isDay && array.filter(item => item instanceof JsonNumber).length >= fewestBalances
+    ? { ...context, period: { ...period, value: noPeriod } }
+    : context
 }
 
 /** A scalar that stands alone in an array or at the top: a figure only where a line names it. */
