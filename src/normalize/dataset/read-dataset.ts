@@ -41,6 +41,7 @@ import { scopeWordingIn } from './scope-wording.ts'
 import { type Survey, surveyOf } from './survey.ts'
 import { unitAround } from './unit-around.ts'
 import { plainText, wordText, words } from '../text.ts'
+import { coordinatesIn } from './coordinates.ts'
 import { codeLegendsIn } from './code-legends.ts'
 import { inOwnUnits } from '../unit/own-units.ts'
 import { parseUnitText } from '../unit/unit.ts'
@@ -236,6 +237,7 @@ function readWithKeys(
     references: joinReferences([referencesIn(survey, root), ...frame.references]),
     chartAxes: chartAxesIn(survey, root),
     codeLegends: codeLegendsIn(survey, root),
+    coordinates: coordinatesIn(survey, root),
     nameOf,
     pageTexts: () => (pageTexts ??= pageTextsIn(dataset, root)),
     scopes: () => (scopes ??= scopesBesideEachOther(survey.keys)),

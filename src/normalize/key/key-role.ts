@@ -42,6 +42,8 @@ export const roleByWords: (key: string) => KeyRole | null = memoByText(name => {
   if (key.length > 100) return null
   const spoken = keyText(key)
   if (/^(?:N|Nr|No)\.$|^#$/.test(key)) return 'noise'
+  // The text of an element of XML as JSON (BadgerFish).
+  if (key === '$') return 'value'
   if (spoken === '') return key.trim() === '' ? 'label' : null
   // "koncern/moderbolag"
   if (key.includes('/') && scopesNamedIn(key).size > 1) return 'scope'

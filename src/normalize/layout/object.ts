@@ -21,6 +21,7 @@ import { columnarRecords, readColumnarRecords } from './columnar-records.ts'
 import { comparedFields } from './compared-fields.ts'
 import { gridRowOf } from './cell-rows.ts'
 import { dataCube, readDataCube } from './data-cube.ts'
+import { outOfCube, readKeyedCube } from './at-coordinates.ts'
 import { denseCube } from './dense-cube.ts'
 import { followReferences, joinLabels } from './described-by.ts'
 import { readField } from './field.ts'
@@ -75,6 +76,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   }
   const whole = withWholeNumber(object, pointer)
   if (whole) return readObject(withPlaces(reader, whole.places), whole.object, place)
+  if (readKeyedCube(reader, object, place)) return place.context
   const tree = withoutPaths(object, pointer)
   if (tree) return readObject(withPlaces(reader, tree.places), tree.object, place)
   const cube =
@@ -93,6 +95,8 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     readGrid(reader, cells, pointer, place.context)
     return place.context
   }
+  const placed = outOfCube(reader, object, place)
+  if (placed) return readObject(reader, placed.object, placed.place)
   const columnar = columnarRecords(object, pointer)
   if (columnar) return readColumnarRecords(reader, columnar, object, pointer, place.context)
   if (isDerivedRecord(object)) {

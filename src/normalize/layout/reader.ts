@@ -8,6 +8,7 @@ import type { Notes } from '../describe/notes.ts'
 import type { DecimalPoint, Numeral } from '../numeral.ts'
 import type { FieldName } from '../key/field-names.ts'
 import type { Legends } from './legend.ts'
+import type { Coordinates } from '../dataset/coordinates.ts'
 import type { References } from '../dataset/references.ts'
 import type { CodeLegends } from '../dataset/code-legends.ts'
 
@@ -69,6 +70,8 @@ export interface Reader {
   visit(value: JsonValue, place: Place): void
   /** Entries elsewhere in the dataset that the fields of an object refer to. */
   references: References
+  /** The dimensions that the dataset lists, and what stands on them; undefined where it lists none. */
+  coordinates: Coordinates | undefined
   /** What the dataset says of the field that its records have under a key. */
   nameOf(key: string): FieldName | undefined
   /** Units of the axes of its charts; undefined where it has none. */

@@ -1,0 +1,308 @@
+import { childPointer } from '../../lib/json-pointer.ts'
+import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import type { Stated } from '../context.ts'
+import { keyRole } from '../key/key-role.ts'
+import { parseNumeral } from '../numeral.ts'
+import type { Survey } from './survey.ts'
+
+// Cubes in whatever words: the members of each dimension are listed once, and a figure names its members by their codes
+// or by their numbers: in the key that it stands under, in a list, or in fields that are named after the dimensions.
+
+/** One place on a dimension: `{"code": "AKT", "name": "Total assets", "unit": "mil_kc"}` or the bare name of it. */
+export interface Member {
+  readonly pointer: string
+  readonly object: JsonObject | null
+  readonly text: string | null
+  /** How many members its dimension has. */
+  readonly among: number
+}
+
+interface Axis {
+  readonly name: string
+  readonly members: readonly Member[]
+  readonly byCode: ReadonlyMap<string, Member>
+}
+
+/** The dimensions of a dataset and what stands at places on them. */
+export interface Coordinates {
+  /** The members that a record is at, with its fields that say so; undefined for one that is at none. */
+  ofRecord(object: JsonObject): { members: readonly Member[]; keys: readonly string[] } | undefined
+  /** The members that each key of an object names; undefined where not all of them are places. */
+  ofKeys(object: JsonObject): readonly (readonly Member[])[] | undefined
+  /** What the code in a field of a member means: `"unit": "mil_kc"` where `units` explain it. */
+  meaningOf(field: string, code: string): Stated<string> | undefined
+}
+
+const mostAxes = 8
+const mostMembers = 2000
+/** More are records of another kind: each record would be looked up in all of them. */
+const mostGroups = 20
+const longestCode = 40
+const separators = [':', '.', '|', ';', ',', '/', '~', '#', '_', '-', ' ']
+const nameOfAxis = /^[@_]?(?:id|code|key|name|dim(?:ension)?|axis|variable)$/i
+
+interface Dictionary {
+  readonly name: string
+  readonly meanings: ReadonlyMap<string, Stated<string>>
+}
+
+/** Finds the dimensions that a dataset lists; undefined where it lists none. */
+export function coordinatesIn({ dataset, texts }: Survey, root: string): Coordinates | undefined {
+  const groups: Axis[][] = []
+  const dictionaries: Dictionary[] = []
+  const orders: string[][] = []
+  const visit = (value: JsonValue, pointer: string, key: string): void => {
+    if (Array.isArray(value)) {
+      if (value.length > 1 && value.length <= mostAxes && value.every(item => typeof item === 'string'))
+        orders.push(value)
+      const axes = axesOfList(value, pointer)
+      if (axes) groups.push(axes)
+      if (value.some(isContainer))
+        value.forEach((item, index) => isContainer(item) && visit(item, childPointer(pointer, index), ''))
+    } else if (value instanceof Map) {
+      const axes = axesOfMap(value, pointer)
+      if (axes) groups.push(axes)
+      const meanings = meaningsOf(value, pointer)
+      if (meanings) dictionaries.push({ name: key.toLowerCase(), meanings })
+      for (const [name, item] of value) if (isContainer(item)) visit(item, childPointer(pointer, name), name)
+    }
+  }
+  visit(dataset, root, '')
+  if (groups.length === 0 || groups.length > mostGroups) return undefined
+  const names = new Set(groups.flatMap(axes => axes.map(({ name }) => name)))
+  for (const text of texts) {
+    const separator = text.length <= 120 ? separators.find(sign => text.includes(sign)) : undefined
+    if (separator === undefined) continue
+    const parts = text.split(separator).map(part => part.trim())
+    if (names.has(plainName(parts[0]!))) orders.push(parts)
+  }
+  const cubes = groups.map(axes => inOrder(axes, orders))
+  return {
+    ofRecord: object => {
+      for (const axes of cubes) {
+        const found = ofRecord(object, axes)
+        if (found) return found
+      }
+      return undefined
+    },
+    ofKeys: object => {
+      for (const axes of cubes) {
+        const found = ofKeys(object, axes)
+        if (found) return found
+      }
+      return undefined
+    },
+    meaningOf: (field, code) => {
+      const name = field.toLowerCase()
+      const stem = name.slice(0, Math.max(4, name.length - 2))
+      const known = dictionaries.filter(({ meanings }) => meanings.has(code))
+      const own =
+        known.find(dictionary => dictionary.name === name) ??
+        known.find(dictionary => stem.length >= 4 && dictionary.name.includes(stem))
+      return own?.meanings.get(code)
+    },
+  }
+}
+
+/** `{"indicator": [{"code": "AKT", "name": "Total assets"}], "period": {"p1": {"from": ..., "to": ...}}}` */
+function axesOfMap(map: JsonObject, pointer: string): Axis[] | undefined {
+  if (map.size < 2 || map.size > mostAxes) return undefined
+  const axes: Axis[] = []
+  for (const [name, value] of map) {
+    const axis = axisOf(name, value, childPointer(pointer, name))
+    if (!axis) return undefined
+    axes.push(axis)
+  }
+  return axes.some(({ members }) => members.length > 1) ? axes : undefined
+}
+
+/** `[{"id": "time", "name": "Year", "class": [{"code": "2022100000", "name": "2022"}]}]` */
+function axesOfList(list: readonly JsonValue[], pointer: string): Axis[] | undefined {
+  if (list.length < 2 || list.length > mostAxes) return undefined
+  const axes: Axis[] = []
+  for (const [index, item] of list.entries()) {
+    if (!(item instanceof Map)) return undefined
+    const names = [...item].filter(([key, value]) => typeof value === 'string' && nameOfAxis.test(key))
+    const members = [...item].filter(([, value]) => isContainer(value))
+    const [[, name] = [], ...others] = names.sort(
+      ([one], [other]) => Number(/name/i.test(one)) - Number(/name/i.test(other)),
+    )
+    if (members.length !== 1 || typeof name !== 'string' || others.length > 2) return undefined
+    const place = childPointer(childPointer(pointer, index), members[0]![0])
+    const axis = axisOf(name, members[0]![1], place)
+    if (!axis) return undefined
+    axes.push(axis)
+  }
+  return axes.some(({ members }) => members.length > 1) ? axes : undefined
+}
+
+function axisOf(name: string, value: JsonValue, pointer: string): Axis | undefined {
+  const members: Member[] = []
+  const byCode = new Map<string, Member>()
+  const add = (object: JsonObject | null, text: string | null, place: string, among: number): Member => {
+    const member = { pointer: place, object, text, among }
+    members.push(member)
+    return member
+  }
+  // A single member may stand without its list.
+  const isSingle = value instanceof Map && ![...value.values()].some(isContainer) && hasCode(value)
+  const list = isSingle ? [value] : value
+  if (Array.isArray(list)) {
+    if (list.length === 0 || list.length > mostMembers) return undefined
+    const codeKeys = codeKeysOf(list)
+    for (const [index, item] of list.entries()) {
+      const place = isSingle ? pointer : childPointer(pointer, index)
+      if (typeof item === 'string' && isWording(item)) byCode.set(item, add(null, item, place, list.length))
+      else if (item instanceof Map && describes(item, list.length)) {
+        const member = add(item, null, place, list.length)
+        for (const key of codeKeys) {
+          const code = codeText(item.get(key))
+          if (code !== undefined && !byCode.has(code)) byCode.set(code, member)
+        }
+      } else return undefined
+    }
+  } else if (value instanceof Map) {
+    if (value.size === 0 || value.size > mostMembers) return undefined
+    for (const [code, item] of value) {
+      const place = childPointer(pointer, code)
+      if (code.length > longestCode) return undefined
+      if (typeof item === 'string' && isWording(item)) byCode.set(code, add(null, item, place, value.size))
+      else if (item instanceof Map && describes(item, value.size))
+        byCode.set(code, add(item, null, place, value.size))
+      else return undefined
+    }
+  } else return undefined
+  return { name: plainName(name), members, byCode }
+}
+
+/** A figure is none; a year is. */
+const isWording = (text: string): boolean => /\p{L}{2}|^(?:19|20)\d{2}(?!\d)/u.test(text)
+
+const hasCode = (object: JsonObject): boolean =>
+  [...object.keys()].some(key => /^[@_]?(?:id|code|key)$/i.test(key))
+
+/** Keys under which each of the members has something of its own. */
+function codeKeysOf(list: readonly JsonValue[]): string[] {
+  const [first] = list
+  if (!(first instanceof Map)) return []
+  return [...first.keys()].filter(key => {
+    const codes = list.map(item => (item instanceof Map ? codeText(item.get(key)) : undefined))
+    return codes.every(code => code !== undefined) && new Set(codes).size === list.length
+  })
+}
+
+function codeText(value: JsonValue | undefined): string | undefined {
+  const text = value instanceof JsonNumber ? value.text : value
+  return typeof text === 'string' && text !== '' && text.length <= longestCode ? text : undefined
+}
+
+/** Whether an object says what something is: it holds no figure, and nothing deeper than a list of texts. */
+function describes(item: JsonObject, among: number): boolean {
+  if (item.size === 0 || item.size > 16) return false
+  for (const [key, value] of item) {
+    if (value instanceof Map) return false
+    if (Array.isArray(value) && !value.every(part => typeof part === 'string')) return false
+    const text = value instanceof JsonNumber ? value.text : value
+    if (typeof text !== 'string' || !parseNumeral(text)?.number) continue
+    const role = keyRole(key)
+    // The number of the member, counted from 0 or 1.
+    if (role === 'value' || (role === null && !(/^\d{1,4}$/.test(text) && Number(text) <= among)))
+      return false
+  }
+  return true
+}
+
+/** Codes with the words that each stands for. */
+function meaningsOf(map: JsonObject, pointer: string): ReadonlyMap<string, Stated<string>> | undefined {
+  if (map.size < 2 || map.size > 60) return undefined
+  const meanings = new Map<string, Stated<string>>()
+  for (const [code, text] of map) {
+    if (typeof text !== 'string' || text === '' || text.length > 80 || code.length > 16) return undefined
+    meanings.set(code, { value: text, pointer: childPointer(pointer, code) })
+  }
+  return meanings
+}
+
+/** The dimensions in the order that the dataset states, where it does; there may be lists of other codes among them. */
+function inOrder(axes: readonly Axis[], orders: readonly (readonly string[])[]): readonly Axis[] {
+  const byName = new Map(axes.map(axis => [axis.name, axis]))
+  for (const order of orders) {
+    const named = order.flatMap(name => byName.get(plainName(name)) ?? [])
+    if (order.length > 1 && named.length === order.length && new Set(named).size === named.length)
+      return named
+  }
+  return axes
+}
+
+const plainName = (name: string): string => name.replace(/^[@_$#]+/, '').toLowerCase()
+
+function ofRecord(
+  object: JsonObject,
+  axes: readonly Axis[],
+): { members: readonly Member[]; keys: readonly string[] } | undefined {
+  if (object.size < 2 || object.size > 20) return undefined
+  for (const [key, value] of object) {
+    const parts = Array.isArray(value) ? value.map(part => codeText(part) ?? '') : partsOf(value, axes)
+    const members = parts && membersAt(parts, axes)
+    if (members) return { members, keys: [key] }
+  }
+  const members: Member[] = []
+  const keys: string[] = []
+  for (const [key, value] of object) {
+    const axis = axes.find(({ name }) => name === plainName(key))
+    const code = axis && codeText(value)
+    const member = code === undefined ? undefined : axis!.byCode.get(code)
+    if (!member) continue
+    members.push(member)
+    keys.push(key)
+  }
+  // All but those that have one member alone.
+  const needed = axes.filter(axis => axis.members.length > 1).length
+  return members.length >= Math.max(2, needed) ? { members, keys } : undefined
+}
+
+/** The parts of a text such as `0:1:2`, one for each dimension. */
+function partsOf(value: JsonValue, axes: readonly Axis[]): string[] | undefined {
+  if (typeof value !== 'string' || value.length > 200 || parseNumeral(value)?.number) return undefined
+  for (const separator of separators) {
+    const parts = value.split(separator)
+    if (parts.length === axes.length) return parts
+  }
+  return undefined
+}
+
+/** The members by their codes, else by their numbers. */
+function membersAt(parts: readonly string[], axes: readonly Axis[]): Member[] | undefined {
+  if (parts.length !== axes.length || axes.length < 2) return undefined
+  const members: Member[] = []
+  for (const [at, { byCode, members: all }] of axes.entries()) {
+    const part = parts[at]!.trim()
+    const member = byCode.get(part) ?? (/^\d{1,4}$/.test(part) ? all[Number(part)] : undefined)
+    if (!member) return undefined
+    members.push(member)
+  }
+  return members
+}
+
+/** Fewer keys may be places by chance. */
+const fewestKeys = 4
+
+function ofKeys(object: JsonObject, axes: readonly Axis[]): readonly (readonly Member[])[] | undefined {
+  const [first] = object.keys()
+  if (object.size < fewestKeys || first === undefined || axes.length < 2) return undefined
+  for (const separator of separators) {
+    if (!first.includes(separator)) continue
+    const places: Member[][] = []
+    for (const key of object.keys()) {
+      const members = membersAt(key.split(separator), axes)
+      if (!members) break
+      places.push(members)
+    }
+    if (places.length === object.size) return places
+  }
+  return undefined
+}
+
+function isContainer(value: JsonValue): value is JsonObject | JsonValue[] {
+  return value instanceof Map || Array.isArray(value)
+}
