@@ -1,5 +1,11 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import {
+  everyEntry,
+  JsonNumber,
+  type JsonObject,
+  type JsonValue,
+  someEntry,
+} from '../../lib/lossless-json.ts'
 import type { Stated } from '../context.ts'
 import { keyRole } from '../key/key-role.ts'
 import { parseNumeral } from '../numeral.ts'
@@ -35,6 +41,9 @@ export interface Coordinates {
 
 const mostAxes = 8
 const mostMembers = 2000
+const mostFields = 16
+/** Of a long list, whose items are of one kind. */
+const itemsLookedAt = 20
 /** More are records of another kind: each record would be looked up in all of them. */
 const mostGroups = 20
 const longestCode = 40
@@ -48,6 +57,7 @@ interface Dictionary {
 
 /** Finds the dimensions that a dataset lists; undefined where it lists none. */
 export function coordinatesIn({ dataset, texts }: Survey, root: string): Coordinates | undefined {
+  if (!mayListAxes(dataset)) return undefined
   const groups: Axis[][] = []
   const dictionaries: Dictionary[] = []
   const orders: string[][] = []
@@ -102,6 +112,33 @@ export function coordinatesIn({ dataset, texts }: Survey, root: string): Coordin
       return own?.meanings.get(code)
     },
   }
+}
+
+/** Whether anything looks like a list of dimensions: most datasets are spared the search, which writes pointers. */
+function mayListAxes(value: JsonValue): boolean {
+  if (Array.isArray(value)) {
+    const [first] = value
+    // The first items tell of what kind a list is.
+    const isOfAxes =
+      value.length > 1 &&
+      value.length <= mostAxes &&
+      first instanceof Map &&
+      someEntry(first, (key, name) => typeof name === 'string' && nameOfAxis.test(key)) &&
+      someEntry(first, (_, members) => isContainer(members) && mayBeMembers(members))
+    return isOfAxes || value.slice(0, itemsLookedAt).some(item => isContainer(item) && mayListAxes(item))
+  }
+  if (!(value instanceof Map)) return false
+  if (value.size > 1 && value.size <= mostAxes && everyEntry(value, (_, members) => mayBeMembers(members)))
+    return true
+  return someEntry(value, (_, item) => isContainer(item) && mayListAxes(item))
+}
+
+function mayBeMembers(value: JsonValue): boolean {
+  const [first] = value instanceof Map ? value.values() : Array.isArray(value) ? value : []
+  return (
+    (typeof first === 'string' && isWording(first)) ||
+    (first instanceof Map && first.size <= mostFields && !someEntry(first, (_, item) => item instanceof Map))
+  )
 }
 
 /** `{"indicator": [{"code": "AKT", "name": "Total assets"}], "period": {"p1": {"from": ..., "to": ...}}}` */
@@ -198,7 +235,7 @@ function codeText(value: JsonValue | undefined): string | undefined {
 
 /** Whether an object says what something is: it holds no figure, and nothing deeper than a list of texts. */
 function describes(item: JsonObject, among: number): boolean {
-  if (item.size === 0 || item.size > 16) return false
+  if (item.size === 0 || item.size > mostFields) return false
   for (const [key, value] of item) {
     if (value instanceof Map) return false
     if (Array.isArray(value) && !value.every(part => typeof part === 'string')) return false

@@ -232,7 +232,7 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       typeof value === 'object' &&
       value !== null &&
       !/^(?:text|month)$/.test(keyText(key)) &&
-      !isSignKey(keyText(key))
+      !isSignKey(key)
     )
       continue
     const child = childPointer(pointer, key)

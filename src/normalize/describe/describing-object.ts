@@ -216,16 +216,19 @@ export function isFigureWithDescriptions(object: JsonObject): boolean {
   let descriptions = 0
   for (const [key, value] of object) {
     if (value instanceof Map) descriptions++
-    const isFree =
-      value instanceof Map || Array.isArray(value)
-        ? isFreeOfFigures(value, null)
-        : keyRole(key) !== 'value' && (keyRole(key) !== null || !isNumber(value))
-    if (isFree) continue
-    if (keyRole(key) !== 'value' || Array.isArray(value) || value instanceof Map || !isNumber(value))
-      return false
-    figures++
+    else if (Array.isArray(value)) continue
+    else if (keyRole(key) === 'value') {
+      if (!isNumber(value) || ++figures > 1) return false
+    } else if (keyRole(key) === null && isNumber(value)) return false
   }
-  return figures === 1 && descriptions > 0
+  return (
+    figures === 1 &&
+    descriptions > 0 &&
+    everyEntry(
+      object,
+      (_, value) => !(value instanceof Map || Array.isArray(value)) || isFreeOfFigures(value, null),
+    )
+  )
 }
 
 /** Unlike the search for figures, this looks below every key: `units` holds points in some taxonomies. */

@@ -23,7 +23,7 @@ interface Member extends Stated<string> {
  */
 export function readMembers(object: JsonObject, pointer: string, draft: Draft, notes: Notes): void {
   for (const [key, list] of object) {
-    if (draft.consumed.has(key)) continue
+    if (!Array.isArray(list) || draft.consumed.has(key)) continue
     const place = childPointer(pointer, key)
     const members = membersIn(list, place)
     if (!members) continue
@@ -44,8 +44,8 @@ export function readMembers(object: JsonObject, pointer: string, draft: Draft, n
   }
 }
 
-function membersIn(list: JsonValue, pointer: string): Member[] | undefined {
-  if (!Array.isArray(list) || list.length === 0 || list.length > mostDimensions) return undefined
+function membersIn(list: readonly JsonValue[], pointer: string): Member[] | undefined {
+  if (list.length === 0 || list.length > mostDimensions) return undefined
   const members = list.map((item, index): Member | undefined => {
     if (!(item instanceof Map) || item.size !== 2) return undefined
     const [[nameKey, dimension], [key, value]] = [...item] as [[string, JsonValue], [string, JsonValue]]

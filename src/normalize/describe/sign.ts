@@ -1,3 +1,4 @@
+import { memoByText } from '../../lib/memo.ts'
 import { JsonNumber, type JsonValue } from '../../lib/lossless-json.ts'
 import { keyText } from '../key/key-words.ts'
 import { anyOf, wordings } from '../wordings.ts'
@@ -9,13 +10,18 @@ const minusKey = anyOf({ whole: wordings`(?:is )?(?:negative|negated|minus)(?: s
 const minus = /^(?:[-−–]1?|neg(?:ative|ativ)?|minus)$/i
 const plus = /^(?:|\+?1?|pos(?:itive|itiv)?|plus)$/i
 
+const kindOf: (key: string) => 'minus' | 'sign' | undefined = memoByText(key => {
+  const spoken = keyText(key)
+  return minusKey.test(spoken) ? 'minus' : signKey.test(spoken) ? 'sign' : undefined
+})
+
 /** Whether a key is about the sign of the number beside it. */
-export const isSignKey = (spoken: string): boolean => signKey.test(spoken)
+export const isSignKey = (key: string): boolean => kindOf(key) === 'sign'
 
 /** Whether a field says that the number beside it is printed without its minus; undefined where it is no such field. */
 export function minusIn(key: string, value: JsonValue): boolean | undefined {
-  const spoken = keyText(key)
-  if (minusKey.test(spoken))
+  const kind = kindOf(key)
+  if (kind === 'minus')
     return typeof value === 'boolean'
       ? value
       : value === 'true'
@@ -23,7 +29,7 @@ export function minusIn(key: string, value: JsonValue): boolean | undefined {
         : value === 'false'
           ? false
           : undefined
-  if (!signKey.test(spoken)) return undefined
+  if (kind === undefined) return undefined
   const text = value instanceof JsonNumber ? value.text : value === null ? '' : value
   if (typeof text !== 'string') return undefined
   return minus.test(text) ? true : plus.test(text) ? false : undefined

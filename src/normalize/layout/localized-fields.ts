@@ -15,22 +15,20 @@ export function withoutLanguages(
   pointer: string,
 ): { object: JsonObject; places: ReadonlyMap<string, string>; others: readonly string[] } | undefined {
   let places: Map<string, string> | undefined
+  let plain: Map<string, JsonValue> | undefined
   const others: string[] = []
-  const plain = new Map<string, JsonValue>()
   for (const [key, value] of object) {
     const forms =
       value instanceof Map && value.size > 1 && value.size <= 8 ? formsOf(key, value, pointer) : undefined
-    if (!forms) {
-      plain.set(key, value)
-      continue
-    }
+    if (!forms) continue
     const best = forms.find(form => form.pointer.endsWith('/en')) ?? forms[0]!
+    plain ??= new Map(object)
     plain.set(key, best.value)
     places ??= new Map()
     places.set(childPointer(pointer, key), best.pointer)
     others.push(...forms.filter(form => form !== best).map(form => form.pointer))
   }
-  return places && { object: plain, places, others }
+  return places && plain && { object: plain, places, others }
 }
 
 function formsOf(key: string, value: JsonObject, pointer: string): ReturnType<typeof localizedText> {

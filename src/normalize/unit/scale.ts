@@ -91,7 +91,7 @@ const scaleWords: readonly (readonly [RegExp | WordPattern, number])[] = [
 ]
 
 /** Power of ten that a wording states, undefined where it states none. */
-export function scaleNamedIn(text: string): number | undefined {
+export const scaleNamedIn: (text: string) => number | undefined = memoByText(text => {
   // `RM` is the ringgit, `Rm` millions of rand; a kind of figure is no scale.
   if (/^\s*(?:RM|[Aa]mounts?|[Ff]igures)\s*$/.test(text)) return undefined
   const lower = plainText(text).toLowerCase().replaceAll('_', ' ')
@@ -102,7 +102,7 @@ export function scaleNamedIn(text: string): number | undefined {
   )
     ? 0
     : undefined
-}
+})
 
 const scaleInCode =
   /(?:^| )(?:in|w|en|em|i|im|auf) ((?:thousands?|millions?|billions?|tysiacach|milionach|miles|milhares|millones|milhoes|milliers|tausend|tsd|mio|tusen|tusental|tkr|mkr|units|zlotych|euros?|whole [a-z]+)(?: (?:of )?[a-z]{3,12})?)$/
