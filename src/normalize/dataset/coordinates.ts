@@ -281,7 +281,7 @@ function ofRecord(
   for (const [key, value] of object) {
     const parts = Array.isArray(value) ? value.map(part => codeText(part) ?? '') : partsOf(value, axes)
     const members = parts && membersAt(parts, axes)
-    if (members) return { members, keys: [key] }
+    if (members && holdsFigureBeside(object, [key])) return { members, keys: [key] }
   }
   const members: Member[] = []
   const keys: string[] = []
@@ -295,7 +295,21 @@ function ofRecord(
   }
   // All but those that have one member alone.
   const needed = axes.filter(axis => axis.members.length > 1).length
-  return members.length >= Math.max(2, needed) ? { members, keys } : undefined
+  return members.length >= Math.max(2, needed) && holdsFigureBeside(object, keys)
+    ? { members, keys }
+    : undefined
+}
+
+/** Whether a record has a figure, or nothing in the place of one, beside the fields that say where it is. */
+function holdsFigureBeside(object: JsonObject, keys: readonly string[]): boolean {
+  return someEntry(
+    object,
+    (key, value) =>
+      !keys.includes(key) &&
+      (value === null ||
+        value instanceof JsonNumber ||
+        (typeof value === 'string' && (parseNumeral(value) !== undefined || !/\p{L}/u.test(value)))),
+  )
 }
 
 /** The parts of a text such as `0:1:2`, one for each dimension. */
