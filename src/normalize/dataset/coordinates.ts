@@ -117,14 +117,15 @@ export function coordinatesIn({ dataset, texts }: Survey, root: string): Coordin
 /** Whether anything looks like a list of dimensions: most datasets are spared the search, which writes pointers. */
 function mayListAxes(value: JsonValue): boolean {
   if (Array.isArray(value)) {
-    const [first] = value
-    // The first items tell of what kind a list is.
     const isOfAxes =
       value.length > 1 &&
       value.length <= mostAxes &&
-      first instanceof Map &&
-      someEntry(first, (key, name) => typeof name === 'string' && nameOfAxis.test(key)) &&
-      someEntry(first, (_, members) => isContainer(members) && mayBeMembers(members))
+      value.some(
+        item =>
+          item instanceof Map &&
+          someEntry(item, (key, name) => typeof name === 'string' && nameOfAxis.test(key)) &&
+          someEntry(item, (_, members) => isContainer(members) && mayBeMembers(members)),
+      )
     return isOfAxes || value.slice(0, itemsLookedAt).some(item => isContainer(item) && mayListAxes(item))
   }
   if (!(value instanceof Map)) return false
