@@ -43,8 +43,9 @@ export function normalizeReport(body: string, runId: string): NormalizedReport {
   }
   const read = (origin: Origin, survey: Survey, index: number, pointer: string, frame: Frame): void => {
     const keys = { report_id: head.id, origin, dataset_index: index, run_id: runId }
-    const own = dayOrderOf(survey.texts, survey.keys) ?? (origin === 'statement' ? orderOfStatements : null)
-    const result = inDayOrder(own, () =>
+    // What statements agree on holds for each; evidence speaks for itself.
+    const shared = origin === 'statement' ? orderOfStatements : null
+    const result = inDayOrder(shared ?? dayOrderOf(survey.texts, survey.keys), () =>
       normalizeDataset(survey, { pointer, keys, frame, pointOfReport, knownAt: head.createdAt }),
     )
     // Not push(...rows): arguments stand on the stack, and 150,000 of them overflow it.

@@ -149,7 +149,10 @@ function lineOf(labels: readonly Stated<string>[]): Line | null {
   return others.length === 0 ? best : { ...best, aliases: others.map(({ value }) => value) }
 }
 
-/** A metadata object: its fields describe what stands beside it; numbers in it are no figures of a statement. Returns the names it gives. */
+/**
+ * A metadata object: its fields describe what stands beside it; numbers in it are no figures of a statement. Returns
+ * the names it gives.
+ */
 function readMeta(
   key: string,
   object: JsonObject,

@@ -1,7 +1,7 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import type { JsonObject, JsonValue } from '../../lib/lossless-json.ts'
 import type { Context, Line, Stated } from '../context.ts'
-import type { Member } from '../dataset/coordinates.ts'
+import type { Member } from '../dataset/axes.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
 import { applyUnit } from '../describe/wording.ts'
