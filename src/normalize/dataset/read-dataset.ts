@@ -38,6 +38,7 @@ import type { Period } from '../period/period.ts'
 import { joinReferences, type References, referencesIn } from './references.ts'
 import { scopeOfCode } from '../scope.ts'
 import { scopeWordingIn } from './scope-wording.ts'
+import { spansByKey } from '../layout/spans-by-key.ts'
 import { type Survey, surveyOf } from './survey.ts'
 import { unitAround } from './unit-around.ts'
 import { plainText, wordText, words } from '../text.ts'
@@ -269,7 +270,7 @@ function readWithKeys(
       ...(!frame.context.scale && !currency ? unit : undefined),
       ...(currency && { currency }),
       scope: frame.context.scope ?? scopeWordingIn(survey, root),
-      columnsByKey: joinColumns(frame.context.columnsByKey, fields),
+      columnsByKey: joinColumns(joinColumns(frame.context.columnsByKey, fields), spansByKey(survey, root)),
     },
     line: null,
   })

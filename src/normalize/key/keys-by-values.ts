@@ -58,10 +58,10 @@ function labelsAndPeriods(dataset: JsonValue, roles: Map<string, KeyRole>): Set<
   const kinds = new Map<string, JsonObject[]>()
   collect(dataset, '', kinds)
   const labels = new Set<string>()
-  for (const records of kinds.values()) {
+  for (const [path, records] of kinds) {
     if (records.length < 2) continue
     for (const [key, role] of rolesByTitles(records)) roles.set(key, role)
-    const label = labelKeyOf(records)
+    const label = labelKeyOf(records, path.endsWith(ofMap))
     if (label !== undefined) labels.add(label)
     const period = periodKeyOf(records)
     if (period && !roles.has(period[0])) roles.set(...period)
@@ -77,19 +77,38 @@ const looked = 60
 /** Records by the keys on the way to them: the lists of one name below the items of another hold things of one kind. */
 function collect(value: JsonValue, path: string, kinds: Map<string, JsonObject[]>): void {
   if (value instanceof Map) {
+    if (isMapOfRecords(value)) add([...value.values()] as JsonObject[], path + ofMap, kinds)
     for (const [key, item] of value)
       // An object of scalars has no list in it.
       if (Array.isArray(item) || (item instanceof Map && someEntry(item, isContainer)))
         collect(item, path.length > 200 || periodOfKey(key) ? path : `${path}/${key}`, kinds)
   } else if (Array.isArray(value)) {
-    if (value.length <= 5000 && value.every(item => item instanceof Map)) {
-      const known = kinds.get(path)
-      const records = value.slice(0, looked)
-      if (!known) kinds.set(path, records)
-      else if (known.length < looked) known.push(...records.slice(0, looked - known.length))
-    }
+    if (value.length <= 5000 && value.every(item => item instanceof Map)) add(value, path, kinds)
     for (const item of value.slice(0, sampled)) collect(item, path, kinds)
   }
+}
+
+function add(all: readonly JsonObject[], path: string, kinds: Map<string, JsonObject[]>): void {
+  const known = kinds.get(path)
+  const records = all.slice(0, looked)
+  if (!known) kinds.set(path, records)
+  else if (known.length < looked) known.push(...records.slice(0, looked - known.length))
+}
+
+/** Behind the path of records that stand under codes. */
+const ofMap = '/*'
+const fewest = 3
+
+/** `{"A": {"n": "Sales", "rb": 5}, "B": {"n": "Costs", "rb": 4}, ...}`: records of the same fields under codes. */
+function isMapOfRecords(map: JsonObject): boolean {
+  if (map.size < fewest || map.size > 5000) return false
+  let fields: JsonObject | undefined
+  for (const [key, record] of map) {
+    if (key.length > 12 || !(record instanceof Map) || record.size < 2 || periodOfKey(key)) return false
+    fields ??= record
+    if (record.size !== fields.size || someEntry(record, field => !fields!.has(field))) return false
+  }
+  return true
 }
 
 const isContainer = (_: string, value: JsonValue): boolean => value instanceof Map || Array.isArray(value)

@@ -19,9 +19,10 @@ const numberedCode = /^[A-Za-z]{1,2}[._-]?\d{1,4}$/
 /**
  * The key under which records of one kind hold the labels of their lines, found by what stands under it: none of them has
  * a label by a known key, and the texts have letters, differ from record to record and are no period, unit, currency,
- * scope or code. Of several the one whose texts the catalogue knows best, else the longest.
+ * scope or code. Of several the one whose texts the catalogue knows best, else the longest. Records under codes may be
+ * companies: there the catalogue must know some of the texts.
  */
-export function labelKeyOf(sample: readonly JsonObject[]): string | undefined {
+export function labelKeyOf(sample: readonly JsonObject[], areUnderCodes = false): string | undefined {
   const isNamed = sample.some(record =>
     [...record].some(([key, value]) => {
       const role = typeof value === 'string' ? keyRole(key) : null
@@ -49,7 +50,11 @@ export function labelKeyOf(sample: readonly JsonObject[]): string | undefined {
     if (texts.filter(text => statementNamedIn(text)).length >= texts.length / 2) return []
     const known = texts.filter(isKnown).length
     // A `subject` whose texts are lines of the catalogue is no company, a `pos` no place.
-    if (role !== null && role !== 'formatted' && known < Math.max(2, texts.length / 4)) return []
+    if (
+      (areUnderCodes || (role !== null && role !== 'formatted')) &&
+      known < Math.max(2, texts.length / 4)
+    )
+      return []
     return [{ key, known, length: texts.reduce((sum, text) => sum + text.length, 0) }]
   })
   return candidates.sort((a, b) => b.known - a.known || b.length - a.length)[0]?.key

@@ -1,0 +1,67 @@
+import { childPointer } from '../../lib/json-pointer.ts'
+import type { JsonObject, JsonValue } from '../../lib/lossless-json.ts'
+import type { Column } from '../context.ts'
+import type { Survey } from '../dataset/survey.ts'
+import { keyRole } from '../key/key-role.ts'
+import type { CivilDate } from '../period/civil-date.ts'
+import { dayWritten } from '../period/day-written.ts'
+import { readPeriod } from '../period/parse-period.ts'
+import { noPeriod, type Period } from '../period/period.ts'
+
+/** What names columns stands near the top. */
+const deepest = 4
+const mostFields = 60
+const longestName = 40
+
+/**
+ * Columns by the keys under which an object says from when to when they are, where figures elsewhere stand under the
+ * same keys: `"gj": {"von": "01.10.2023", "bis": "30.09.2024"}, "vj": {...}` above `{"bez": "Vorräte", "gj": "22.908"}`;
+ * or by texts, where a list names the columns: `"cur": "Half-year ended 31 December 2024"` above `["cur", "pcp"]`.
+ */
+export function spansByKey({ dataset, scalarKeys, texts }: Survey, root: string): ReadonlyMap<string, Column> {
+  const columns = new Map<string, Column>()
+  let named: ReadonlySet<string> | undefined
+  const visit = (object: JsonObject, pointer: string, depth: number): void => {
+    if (object.size > mostFields) return
+    const found = new Map<string, Column>()
+    for (const [key, value] of object) {
+      const place = childPointer(pointer, key)
+      const isNamed =
+        value instanceof Map ? scalarKeys.has(key) : key.length <= longestName && isPeriodIn(value) && speaks(key)
+      const period =
+        isNamed && (value instanceof Map || (named ??= new Set(texts)).has(key)) ? periodOf(value) : undefined
+      if (period) found.set(key, { kind: 'period', context: { period: { value: { ...period, label: key }, pointer: place } } })
+      else if (value instanceof Map && depth < deepest) visit(value, place, depth + 1)
+    }
+    const ends = new Set([...found.values()].map(({ context }) => context.period!.value.end))
+    if (found.size > 1 && ends.size === found.size) for (const [key, column] of found) columns.set(key, column)
+  }
+  if (dataset instanceof Map) visit(dataset, root, 0)
+  return columns
+}
+
+/** Whether a key may name a column: those of periods and of filings name what they hold. */
+function speaks(key: string): boolean {
+  const role = keyRole(key)
+  return role === null || !/^(?:period|fiscal|filing|label|unit)/.test(role)
+}
+
+const isPeriodIn = (value: JsonValue): boolean =>
+  typeof value === 'string' && value.length <= 80 && /\d{4}/.test(value)
+
+function periodOf(value: JsonValue): Period | undefined {
+  if (typeof value === 'string') {
+    const period = readPeriod(value)?.period
+    return period?.end && period.precision === 'day' ? period : undefined
+  }
+  if (!(value instanceof Map) || value.size === 0 || value.size > 4) return undefined
+  const days: CivilDate[] = []
+  for (const item of value.values()) {
+    const day = typeof item === 'string' ? dayWritten(item) : undefined
+    if (day !== undefined) days.push(day)
+    else if (item instanceof Map || Array.isArray(item)) return undefined
+  }
+  const [start, end, ...others] = days
+  if (start === undefined || end === undefined || others.length > 0 || start >= end) return undefined
+  return { ...noPeriod, type: 'duration', start, end, precision: 'day' }
+}
