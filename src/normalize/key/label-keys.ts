@@ -50,10 +50,7 @@ export function labelKeyOf(sample: readonly JsonObject[], areUnderCodes = false)
     if (texts.filter(text => statementNamedIn(text)).length >= texts.length / 2) return []
     const known = texts.filter(isKnown).length
     // A `subject` whose texts are lines of the catalogue is no company, a `pos` no place.
-    if (
-      (areUnderCodes || (role !== null && role !== 'formatted')) &&
-      known < Math.max(2, texts.length / 4)
-    )
+    if ((areUnderCodes || (role !== null && role !== 'formatted')) && known < Math.max(2, texts.length / 4))
       return []
     return [{ key, known, length: texts.reduce((sum, text) => sum + text.length, 0) }]
   })
@@ -172,8 +169,10 @@ export function namesWithoutEnding(survey: Survey): ReadonlyMap<string, string> 
           if (keys) keys.push(key)
           else counts.set(ending, [key])
         }
-        for (const [ending, keys] of counts)
-          if (keys.length >= 4 && keys.length >= value.size * 0.6)
+        const usual = [...counts].find(([, keys]) => keys.length >= 4 && keys.length >= value.size * 0.6)?.[0]
+        for (const [ending, keys] of usual === undefined ? [] : counts)
+          // `_ttm_h` among `_ttm`
+          if (ending === usual || ending.startsWith(`${usual} `))
             for (const key of keys) found.set(key, words(key).slice(0, -ending.split(' ').length).join(' '))
       }
       for (const item of value.values()) visit(item)

@@ -18,7 +18,10 @@ const longestName = 40
  * same keys: `"gj": {"von": "01.10.2023", "bis": "30.09.2024"}, "vj": {...}` above `{"bez": "Vorräte", "gj": "22.908"}`;
  * or by texts, where a list names the columns: `"cur": "Half-year ended 31 December 2024"` above `["cur", "pcp"]`.
  */
-export function spansByKey({ dataset, scalarKeys, texts }: Survey, root: string): ReadonlyMap<string, Column> {
+export function spansByKey(
+  { dataset, scalarKeys, texts }: Survey,
+  root: string,
+): ReadonlyMap<string, Column> {
   const columns = new Map<string, Column>()
   let named: ReadonlySet<string> | undefined
   const visit = (object: JsonObject, pointer: string, depth: number): void => {
@@ -27,14 +30,21 @@ export function spansByKey({ dataset, scalarKeys, texts }: Survey, root: string)
     for (const [key, value] of object) {
       const place = childPointer(pointer, key)
       const isNamed =
-        value instanceof Map ? scalarKeys.has(key) : key.length <= longestName && isPeriodIn(value) && speaks(key)
+        value instanceof Map
+          ? scalarKeys.has(key)
+          : key.length <= longestName && isPeriodIn(value) && speaks(key)
       const period =
         isNamed && (value instanceof Map || (named ??= new Set(texts)).has(key)) ? periodOf(value) : undefined
-      if (period) found.set(key, { kind: 'period', context: { period: { value: { ...period, label: key }, pointer: place } } })
+      if (period)
+        found.set(key, {
+          kind: 'period',
+          context: { period: { value: { ...period, label: key }, pointer: place } },
+        })
       else if (value instanceof Map && depth < deepest) visit(value, place, depth + 1)
     }
     const ends = new Set([...found.values()].map(({ context }) => context.period!.value.end))
-    if (found.size > 1 && ends.size === found.size) for (const [key, column] of found) columns.set(key, column)
+    if (found.size > 1 && ends.size === found.size)
+      for (const [key, column] of found) columns.set(key, column)
   }
   if (dataset instanceof Map) visit(dataset, root, 0)
   return columns

@@ -1,5 +1,5 @@
 import type { Concept } from '../../model/concepts/concept.ts'
-import type { PeriodType, Statement } from '../../model/vocabulary.ts'
+import type { PeriodType, Statement, Unit } from '../../model/vocabulary.ts'
 import { conceptOf } from './concept.ts'
 import type { Line } from '../context.ts'
 import type { Candidate } from '../layout/reader.ts'
@@ -143,6 +143,9 @@ export function areOfOneLine(a: Candidate, b: Candidate): boolean {
   )
 }
 
+/** Statements of amounts; a rate among their lines is worked out of them. */
+const main: ReadonlySet<Statement> = new Set(['income_statement', 'balance_sheet', 'cash_flow'])
+
 function classify(
   line: Line,
   stated: Statement | null,
@@ -164,14 +167,19 @@ function classify(
   if (stated === 'ratios') {
     // A dataset of "metrics" holds amounts too; they belong to the statement that they come from.
     const amount = find(null) ?? flowOf(names, flow) ?? find('balance_sheet')
-    if (amount?.unit === 'monetary') return { statement: amount.statement, concept: amount }
+    if (amount && (amount.unit === 'monetary' || amount.statement === 'income_statement'))
+      return { statement: amount.statement, concept: amount }
     const told =
       amount || unitOfLine(line.value, undefined).unit !== null
         ? undefined
         : statementOfWording(names, type, pointsInTime)
     if (told) return { statement: told, concept: find(told) }
   }
-  if (stated !== null) return { statement: stated, concept: find(stated) }
+  if (stated !== null) {
+    const concept = find(stated)
+    const isRate = concept === undefined && main.has(stated) && unitNamed(names) === 'ratio'
+    return isRate ? { statement: 'ratios', concept: find('ratios') } : { statement: stated, concept }
+  }
   const within = around === null ? undefined : find(around)
   if (within && around !== null)
     return { statement: within.statement === 'ratios' ? 'ratios' : around, concept: within }
@@ -180,15 +188,20 @@ function classify(
     find(null) ??
     (isInstant ? undefined : flowOf(names, flow))
   if (loose) return { statement: loose.statement, concept: loose }
-  const { unit } = unitOfLine(line.value, undefined)
-  if (around !== null && (unit === 'ratio' || unit === 'percent'))
-    return { statement: 'ratios', concept: find('ratios') }
+  const unit = unitNamed(names)
+  if (unit === 'ratio' || unit === 'percent') return { statement: 'ratios', concept: find('ratios') }
   const statement =
-    (names.some(isOfCashFlow) ? 'cash_flow' : around) ??
-    statementOfWording(names, type, pointsInTime) ??
-    // A rate that no statement is named for.
-    (unit === 'ratio' || unit === 'percent' ? 'ratios' : null)
+    (names.some(isOfCashFlow) ? 'cash_flow' : around) ?? statementOfWording(names, type, pointsInTime) ?? null
   return { statement, concept: statement === null ? undefined : find(statement) }
+}
+
+/** The unit by the first name of a line that says one. */
+function unitNamed(names: readonly string[]): Unit | null {
+  for (const name of names) {
+    const { unit } = unitOfLine(name, undefined)
+    if (unit !== null) return unit
+  }
+  return null
 }
 
 /** Profit, tax, depreciation: lines that several statements of flows have; `flow` is the one that the dataset is about. */

@@ -11,7 +11,13 @@ const movements = anyOf({
   start: wordings`
     (?:increase decrease|decrease increase) in, adjustments? (?:for|to),
     (?:interest|income taxes?|dividends) (?:paid|received) (?:net|classified), dividends paid,
-    purchases? of (?:property|intangible|other|investments?|interests)`,
+    purchases? of (?:property|intangible|other|investments?|interests),
+    capital expenditures?, funds? (?:from|f) operations,
+    (?:net )?(?:issuances?|reductions?|redemptions?|retirements?|suppl(?:y|ying)|purchases?|repurchases?|purchases? (?:and )?sales?|
+      acquisitions?|disposals?) (?:of )?(?:(?:long term|short term|common|preferred|capital|treasury|fixed) )*(?:debts?|
+      borrowings|stock|businesses|business|investments?|securities|assets)(?: net)?$,
+    (?:net )?sales? of (?:(?:common|preferred|capital|treasury) )?(?:stock|business(?:es)?|investments?|securities|
+      fixed assets|property|subsidiar(?:y|ies))(?: net)?$`,
   end: wordings`classified as (?:operating|investing|financing) activities`,
   within: wordings`
     ^(?:net )?(?:proceeds|payments?|repayments?|cash (?:receipts?|payments?|paid|received|generated|
@@ -120,7 +126,9 @@ const surelyCash = anyOf({
     fluxos? de caixa, cashflow aus, changes? in (?:operating )?(?:assets and liabilities|working capital),
     cf[oif], cf (?:operating|investing|financing)`,
   end: wordings`(?:operating|investing|financing) activities, (?:operating|investing|financing|free) cf`,
-  word: wordings`cash ?flows?, change in (?:cash|working capital|receivables|inventor(?:y|ies)|payables)`,
+  word: wordings`
+    cash ?flows?, changes? in (?:(?:other|accounts|trade|net|total|current) )*(?:cash|working capital|receivables?|
+      inventor(?:y|ies)|payables?|assets|liabilities)`,
   within: wordings`
     ^cash f \w+,
     ^(?:net )?cash (?:flows? )?(?:(?:generated|provided|used) )?(?:from|by|in) (?:operations|operating|

@@ -48,7 +48,9 @@ export function unitOf(
       unit = 'monetary'
     else if (isPaid(line.value, byLine.unit, statement)) unit = 'monetary'
     else if (byLine.unit !== null) unit = byLine.unit
-    else unit = explicit ?? (statement === 'ratios' && !isOfMoney(context) ? 'ratio' : 'monetary')
+    else if (explicit !== null || statement !== 'ratios' || isOfMoney(context)) unit = explicit ?? 'monetary'
+    // Key figures are amounts too; none of the rates is so large.
+    else unit = numeral.number && sizeOf(numeral.number) >= 1000 ? null : 'ratio'
   }
   const { stated } = byLine
   const isInPoints = unit === 'percent' && stated?.scale === undefined && linesInPoints.has(line.value)

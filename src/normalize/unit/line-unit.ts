@@ -56,8 +56,13 @@ const shares = anyOf({
   within: wordings`株式数, 股数, 股數, 주식수, จำนวนหุ้น`,
 })
 const ratio = anyOf({
-  whole: wordings`(?:avg )?ro(?:aa?|ae|ea?|ce|i|ic|ta|te|tce)(?: ?ttm)?`,
-  end: wordings`of total assets, (?:debt|liabilities|assets) total (?:assets?|capital|equity)`,
+  whole: wordings`
+    (?:avg )?ro(?:aa?|ae|ea?|ce|i|ic|ta|te|tce)(?: ?ttm)?,
+    (?:price|p) (?:(?:forward|fwd|trailing|free|operating|tangible) )*(?:earnings|sales|revenues?|book(?: value)?|cash flow|e|b|s|fcf)(?: ttm| fwd)?,
+    peg, (?:enterprise value|ev) (?:ebit(?:da)?|sales|revenues?|fcf|(?:free |operating )?cash flow)(?: ttm| fwd)?`,
+  end: wordings`
+    (?:inventory|invent|(?:total |fixed )?assets?|receivables?|payables?|working capital|equity) turn(?:over)?,
+    \bper (?:sales|revenues?), of total assets, (?:debt|liabilities|assets) total (?:assets?|capital|equity)`,
   word: wordings`
     (?:ratios?|margin|rate|percentage|times)(?! (?:swaps?|base|loans?|deposits?|adjustments?|rent|contracts?|
       derivatives?|hedges?|interest|accounts?|calls?|lending|financing|securities|bonds?|notes?|debt|borrowings?|
@@ -75,9 +80,11 @@ const ratio = anyOf({
     [率률율]$, 回転`,
 })
 /** What a change of a rate makes of an amount: `effectOfExchangeRate`. */
-const exchange = /\b(?:effects?|impact|gains?|loss(?:es)?) (?:of|on|from) (?:\w+ ){0,3}rates?\b/u
+const exchange =
+  /\b(?:effects?|impact|gains?|loss(?:es)?) (?:of|on|from) (?:\w+ ){0,3}rates?\b|\b(?:exchange|fx|currency) rates? (?:effects?|impact|differences?|changes?|gains?|loss(?:es)?)\b/u
 /** An amount whatever people it is for: `BenefitsPaidToMembersAmt`. */
-const amount = /\b(?:expenses?|gastos|despesas|aufwendungen|benefits paid)\b|\b(?:amt|amount)$/u
+const amount =
+  /\b(?:expenses?|gastos|despesas|aufwendungen|benefits paid)\b|\b(?:amt|amount)$|\b(?:receivables?|payables?|loans?|advances|deposits|assets|liabilities|due)\b.*\b(?:customers|members|employees|policyholders)\b/u
 /** Growth of whatever else the label names. */
 const growth = /\b(?:qo q|yo y)\b/u
 const percent = /(?<!\d\s?)%|\bper ?cent(?:age(?! rent))?\b|\bpct\b/iu
