@@ -1,4 +1,4 @@
-import { JsonNumber, type JsonObject, type JsonScalar } from '../../lib/lossless-json.ts'
+import { JsonNumber, type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { columnOfHeader, inColumn } from '../column/columns.ts'
 import {
@@ -81,6 +81,7 @@ export function readField(
   // The height of a printed line on its page: `{"y": 120, "text": "ASSETS"}`.
   if (typeof value === 'boolean' || (key === 'y' && place.object.has('text')))
     return notes.role(pointer, 'metadata')
+  if (isCopyOfSibling(key, value, place.object)) return notes.role(pointer, 'representation')
   const united = unitInKey(key) ?? letterInKey(key, notes.magnitudes)
   const yeared = yearInKey(key)
   const coded = place.line && !place.isRow && /^[A-Z]{3}$/.test(key) ? unitOfKey(key, null) : undefined
@@ -334,6 +335,19 @@ function inCurrency(context: Context, code: string, key: string, pointer: string
     unitText: { value: key, pointer },
   }
 }
+
+const formatted =
+  /^(.{2,}?)[_ -]?(?:fmt|formatted|formate|format(?:ad|tat|tead)[oa]|formatiert|display|disp|text|str|string)$/i
+
+/** `"revenue": 8748842000, "revenue_fmt": "¥87億"` */
+function isCopyOfSibling(key: string, value: JsonScalar, object: JsonObject): boolean {
+  if (typeof value !== 'string' || key.length > 100 || !/\d/.test(value)) return false
+  const stem = formatted.exec(key)?.[1]
+  return stem !== undefined && (object.get(stem) instanceof JsonNumber || isFigureUnder(object.get(stem)))
+}
+
+const isFigureUnder = (value: JsonValue | undefined): boolean =>
+  typeof value === 'string' && /^[-(]?\d[\d.,]*\)?$/.test(value)
 
 function roleFor(role: KeyRole | null, value: JsonScalar): KeyRole | null {
   return isNoPeriod(role, value) ? null : role

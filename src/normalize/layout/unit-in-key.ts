@@ -17,6 +17,13 @@ const currencies =
   'usd|eur|gbp|jpy|cny|rmb|krw|inr|chf|cad|aud|nzd|hkd|sgd|brl|mxn|sek|nok|dkk|twd|ntd|pln|czk|huf|zar|idr|vnd|thb|php|aed|sar|ils'
 const magnitudes =
   '(?:(?:ten|hundred) )?(?:thousands?|millions?)|billions?|trillions?|mn|mln|mio|bn|bln|bil|crores?|lakhs?|lacs?|tys|tsd|ths|thous|mrd|mld'
+/** Chinese magnitudes as they are spelt: 万, 百万, 千万, 亿. */
+const spelt: ReadonlyMap<string, string> = new Map([
+  ['wan', '万'],
+  ['baiwan', '百万'],
+  ['qianwan', '千万'],
+  ['yi', '亿'],
+])
 /** Short for a magnitude only behind a currency or `in`. */
 const shortMagnitudes = 'k|m|mm|b|cr'
 const magnitudeAlone = new RegExp(`^(?:${magnitudes}|${shortMagnitudes})$`)
@@ -29,6 +36,7 @@ const endingsWithMagnitude = [
   /^(.+?) (?:in|en|em|i|w|v) (centen|cent|centavos|centimes|centesimi|centimos|ore|groszach|halerich|haleru)$/,
   new RegExp(`^(.+?) in (${magnitudes}|${shortMagnitudes})$`),
   new RegExp(`^(.+?) (?:in )?(${magnitudes}|pence|cents)$`),
+  new RegExp(`^(.+?) (${[...spelt.keys()].join('|')})$`),
 ]
 /** `mm usd`, `musd`, `tchf`. */
 const letterBefore = new RegExp(`^(mm?|[kt])(?: (?:of )?)?(?=(?:${currencies})$)`)
@@ -82,7 +90,7 @@ function matchOf(spoken: string, patterns: readonly RegExp[]): UnitInKey | undef
     const match = ending.exec(spoken)
     // "tys pln" is a unit and no line.
     if (!match || magnitudeAlone.test(match[1]!)) continue
-    const text = match[2]!
+    const text = (spelt.get(match[2]!) ?? match[2]!)
       .replace(/\bmm$|^m$/, 'millions')
       .replace(/^k$/, 'thousands')
       .replace(/\bcr$/, 'crore')

@@ -42,7 +42,7 @@ const balances = anyOf({
 const flows = anyOf({
   start: wordings`
     (?:group |consolidated |net )+(?:profit|loss|income), (?:net )?(?:income|profit|loss|earnings),
-    net result, nombre moyen pondere, numero medio ponderado, promedio ponderado,
+    net result, share of (?:net )?(?:profits?|loss(?:es)?|results?|income|earnings), nombre moyen pondere, numero medio ponderado, promedio ponderado,
     gewichtete durchschnittliche, cost of, revenues?`,
   word: wordings`
     before (?:income )?tax(?:es)?,
@@ -214,12 +214,19 @@ const wordingsOf: ReadonlyMap<PeriodType | null, { readonly usual: Wording; read
 
 const spokenName = (name: string): string => {
   const plain = name.endsWith(')') ? (unitInLabel(name)?.name ?? name) : name
-  return wordText(plainLabel(plain.replace(/^[\w.-]+:(?=[A-Z])/u, ''))).replace(/^enterprise (?!value)/, '')
+  return wordText(plainLabel(plain.replace(/^[\w.-]+:(?=[A-Z])/u, '')))
+    .replace(/^enterprise (?!value)/, '')
+    .replace(/(?<=\w) (?:ifrs|us gaap|j ?gaap)$/, '')
 }
+
+/** The part of a statement behind the name of a line: `Bonds and borrowings - NCL`, `Interest paid - OpeCF`. */
+const partOfStatement = /\S (?:(n?c[al])|(?:ope|inv|fin) ?cf)$/
 
 function usualWording(name: string, type: PeriodType | null): Statement | undefined {
   const isInstant = type === 'instant'
   const text = spokenName(name)
+  const part = partOfStatement.exec(text)
+  if (part) return part[1] ? 'balance_sheet' : 'cash_flow'
   if (equityMovements.test(text) || equityElement.test(name)) return 'changes_in_equity'
   if (movements.test(text)) return 'cash_flow'
   if (!isInstant && /^other comprehensive (?:income|loss)\b/.test(text)) return 'comprehensive_income'
