@@ -16,7 +16,11 @@ export interface FrameWording {
 }
 
 const yearEndWording =
-  /\b(?:(?:q4|(?:fiscal |financial )?years?) (?:(?:that|of (?:the |its )?\p{L}{2,20}) )?end(?:ed|ing|s)?(?: on)?(?: the)?|encerrad[oa]s? em|terminad[oa]s? (?:el|em)|clos le|as (?:at|of|on)) (\d{1,2} (?:de )?\p{L}{3,10}|\p{L}{3,9} \d{1,2})\b/iu
+  /\b(?:(?:q4|(?:fiscal |financial )?years?) (?:(?:that|of (?:the |its )?\p{L}{2,20}) )?end(?:ed|ing|s)?(?: on)?(?: the)?|encerrad[oa]s? em|terminad[oa]s? (?:el|em)|clos le|as (?:at|of|on)) (\d{1,2}(?:st|nd|rd|th)? (?:de )?\p{L}{3,10}|\p{L}{3,9} \d{1,2})\b/iu
+
+/** The same in prose, where only that counts which no sentence contradicts. */
+const yearEndInProse =
+  /\b(?:fiscal |financial )?years? end(?:ed|ing)(?: on)?(?: the)? (\d{1,2}(?:st|nd|rd|th)? \p{L}{3,9}|\p{L}{3,9} \d{1,2})\b/giu
 
 /** The end of the year by its mark: `Y/E 31-Dec, EURm`, `FYE: June`, `year to 30 September`, `Geschäftsjahr zum 30. September`. */
 const yearEndMark = new RegExp(
@@ -85,6 +89,10 @@ export function frameWordingIn(survey: Survey, root: string): FrameWording {
         if (last) yearEnds.push({ value: last, pointer })
         else headed(text, pointer)
       }
+    } else {
+      const ends = new Set([...text.matchAll(yearEndInProse)].map(([, day]) => plainDay(day!.toLowerCase())))
+      const [end] = ends
+      if (ends.size === 1 && end !== undefined && yearEndOf(end)) yearEnds.push({ value: end, pointer })
     }
     for (const [sentence] of text.matchAll(currencySentence)) {
       const code = currencyNamedIn(sentence)?.code
@@ -93,7 +101,7 @@ export function frameWordingIn(survey: Survey, root: string): FrameWording {
   }
   const readKey = (key: string, pointer: string): void => {
     const match = yearEndWording.exec(key)
-    if (match && !/\d{4}/.test(key)) yearEnds.push({ value: match[1]!.replace(' de ', ' '), pointer })
+    if (match && !/\d{4}/.test(key)) yearEnds.push({ value: plainDay(match[1]!), pointer })
     else if (key.length >= 16) headed(key, pointer)
   }
   // Of most values no pointer is needed.
@@ -138,7 +146,7 @@ function plainDay(text: string): string {
   const [, month = '', day = ''] =
     /^(?:--)?(\d{2})-(\d{2})$/.exec(text) ?? /^(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]$/u.exec(text) ?? []
   if (month !== '') return `${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return text.replace(/ de |\.? |-/, ' ')
+  return text.replace(/ de |(?:(?<=\d)(?:st|nd|rd|th)|\.)? |-/, ' ')
 }
 
 const isReportingCurrency: (key: string) => boolean = memoByText(key =>
