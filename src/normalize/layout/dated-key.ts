@@ -1,5 +1,6 @@
 import { memoByText } from '../../lib/memo.ts'
 import { lineAndPeriodOfKey } from '../key/key-reading.ts'
+import { isKnown } from '../key/label-keys.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import type { Period } from '../period/period.ts'
 import { type UnitInKey, unitInKey } from './unit-in-key.ts'
@@ -28,6 +29,10 @@ export const datedKey: (key: string) => DatedKey | undefined = memoByText(key =>
     const unit = united ?? unitInKey(named.name) ?? null
     return { ...named, name: unit && !united ? unit.name : named.name, isLeading: false, unit }
   }
+  // `revenuettm`
+  const [, name = '', trailing = ''] = /^(\p{L}{3,40}?)[_ -]?([tl]tm)$/iu.exec(bare) ?? []
+  const last = name !== '' && isKnown(name) ? parsePeriod(trailing.toUpperCase()) : undefined
+  if (last) return { name, period: { ...last, label: trailing }, isParted: false, isLeading: false, unit: united ?? null }
   const leading = periodBeforeLine.exec(bare)
   const period = leading ? parsePeriod(leading[1]!.replaceAll('_', '-')) : undefined
   return leading && period

@@ -6,10 +6,10 @@ import { words } from '../text.ts'
 
 /** Words in front of the head that leave it what it is. */
 const beforeHead =
-  /^(?:total|totale|totaux|totales|totaal|totali|summe|suma|sum|somma|somme|altri|altre|altro|autres|autre|otros|otras|outros|outras|alte|andere|sonstige|sonstiger|ostatni|pozostale|ovrige|andra|netto|net|i|ii|iii|iv|v|vi|a|b|c|d|e|de|des|di|van|les|los|las|gli|le|la|el|diger|jumlah|celkem|spolu)$/
+  /^(?:tong|cong|total|totale|totaux|totales|totaal|totali|summe|suma|sum|somma|somme|altri|altre|altro|autres|autre|otros|otras|outros|outras|alte|andere|sonstige|sonstiger|ostatni|pozostale|ovrige|andra|netto|net|i|ii|iii|iv|v|vi|a|b|c|d|e|de|des|di|van|les|los|las|gli|le|la|el|diger|jumlah|celkem|spolu)$/
 
 /** An income or an expense that belongs to another year is a balance: `cheltuieli in avans`, `charges constatées d'avance`. */
-const deferred = /\b(?:avans|avance|diferid[oa]s?|differit\w*|anticipad[oa]s?|anticipat[ei]|transitori\w*)\b/
+const deferred = /\b(?:avans|avance|diferid[oa]s?|differit\w*|anticipad[oa]s?|anticipat[ei]|transitori\w*|chua phan phoi)\b/
 
 /**
  * The statement that a line in another language belongs to by the noun at its head: `Pierdere neta`, `datorii_total`,
@@ -24,7 +24,7 @@ export function statementOfForeignLine(name: string, type: PeriodType | null): S
 const statementOfHead: (name: string) => Statement | undefined = memoByText(name => {
   const spoken = words(name.replace(/^[a-z][\w.-]*:/, '')).flatMap(word => gluedWords(word) ?? [word])
   if (spoken.length > 20) return undefined
-  const head = spoken.find(word => !beforeHead.test(word))
-  const statement = head === undefined ? undefined : heads.get(head)
+  const at = spoken.findIndex(word => !beforeHead.test(word))
+  const statement = heads.get(spoken[at] ?? '') ?? heads.get(spoken.slice(at, at + 2).join(' '))
   return statement && deferred.test(spoken.join(' ')) ? 'balance_sheet' : statement
 })

@@ -29,12 +29,22 @@ const nouns: Readonly<Record<'balance_sheet' | 'income_statement', string>> = {
     'umsatzerlose umsatz ertrage aufwendungen materialaufwand personalaufwand abschreibungen jahresuberschuss jahresfehlbetrag zinsertrage zinsaufwendungen omzet kosten opbrengsten lasten baten afschrijvingen ' +
     'przychody koszty zysk strata podatek vynosy naklady trzby zisk ' +
     'intakter kostnader inntekter omsetning driftsresultat arsresultat omsaetning omkostninger avskrivningar avskrivninger ' +
-    'hasilat satislar gelirler giderler maliyeti zarar pendapatan beban laba rugi',
+    'hasilat satislar gelirler giderler maliyeti zarar pendapatan beban laba rugi ' +
+    // The bare word for what is left of a year
+    'resultat resultado resultaat ergebnis',
+}
+
+/** Heads of two words each, parted by bars. */
+const pairs: typeof nouns = {
+  // Vietnamese
+  balance_sheet:
+    'tai san|phai tra|phai thu|hang ton|von chu|von gop|von dau|tien va|vay ngan|vay dai|no phai|nguon von|loi the|quy dau',
+  income_statement: 'doanh thu|chi phi|loi nhuan|gia von|lai cho|lai tu|lai co|thu nhap|lai vay',
 }
 
 /** The statement that a noun at the head of a line belongs to. */
 export const heads: ReadonlyMap<string, Statement> = new Map(
   (['balance_sheet', 'income_statement'] as const).flatMap(statement =>
-    nouns[statement].split(' ').map(noun => [noun, statement] as const),
+    [...nouns[statement].split(' '), ...pairs[statement].split('|')].map(noun => [noun, statement] as const),
   ),
 )
