@@ -1,5 +1,5 @@
 import { memoByText } from '../../lib/memo.ts'
-import { lineAndPeriodOfKey } from '../key/key-reading.ts'
+import { lineAndPeriodOfKey, periodOfKey } from '../key/key-reading.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import type { Period } from '../period/period.ts'
@@ -31,7 +31,7 @@ export const datedKey: (key: string) => DatedKey | undefined = memoByText(key =>
   }
   // `revenuettm`
   const [, name = '', trailing = ''] = /^(\p{L}{3,40}?)[_ -]?([tl]tm)$/iu.exec(bare) ?? []
-  const last = name !== '' && isKnown(name) ? parsePeriod(trailing.toUpperCase()) : undefined
+  const last = name !== '' && isKnown(name) ? periodOfKey(trailing) : undefined
   if (last) return { name, period: { ...last, label: trailing }, isParted: false, isLeading: false, unit: united ?? null }
   const leading = periodBeforeLine.exec(bare)
   const period = leading ? parsePeriod(leading[1]!.replaceAll('_', '-')) : undefined

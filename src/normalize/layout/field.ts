@@ -8,6 +8,8 @@ import {
   relativeColumnOfScope,
 } from '../column/relative-column.ts'
 import { conceptOf } from '../line/concept.ts'
+import { statementOfWording } from '../line/line-wording.ts'
+import { unitOfLine } from '../unit/line-unit.ts'
 import { applyUnit } from '../describe/wording.ts'
 import { isPoint } from '../describe/describing-object.ts'
 import { isNoPeriod } from '../describe/role-of-field.ts'
@@ -207,7 +209,8 @@ export function readField(
     context.statement ||
     conceptOf(key, null) ||
     (united && isKnown(united.name)) ||
-    isOfShares(place.object)
+    isOfShares(place.object) ||
+    (isWorded(key) && holdsKnownLines(place.object))
   ) {
     const qualified = qualifiedKey(key)
     const inner = qualified
@@ -334,6 +337,18 @@ function inCurrency(context: Context, code: string, key: string, pointer: string
     unit: { value: 'monetary', pointer },
     unitText: { value: key, pointer },
   }
+}
+
+/** A name of no catalogue that says its statement or unit. */
+const isWorded: (key: string) => boolean = memoByText(
+  key => unitOfLine(key, undefined).unit !== null || statementOfWording([key], null, false) !== undefined,
+)
+
+/** Whether several fields of an object are lines of the catalogue: then it is a record of figures. */
+function holdsKnownLines(object: JsonObject): boolean {
+  let known = 0
+  for (const key of object.keys()) if (conceptOf(key, null) && ++known === 3) return true
+  return false
 }
 
 const formatted =
