@@ -62,20 +62,26 @@ export function lineClassifier(
   }
 }
 
+/** A line that no statement has but one of another name. */
+const ofAnother: Partial<Record<Statement, string>> = {
+  balance_sheet: 'Revenue',
+  income_statement: 'Assets',
+  cash_flow: 'GrossProfit',
+}
+
 /**
  * Places of titles that name one statement and stand above lines of all: `balanceSheets` of registers hold the turnover
- * too, and "Bilans" are annual accounts.
+ * too, and "Bilans" are annual accounts; or above another: a profit and loss account on a sheet "cash_flow_statement".
  */
 function titlesOfAllAccounts(candidates: readonly Candidate[]): ReadonlySet<string> {
   const places = new Set<string>()
   let last: Line | undefined
   for (const { context, line } of candidates) {
     const { value, pointer } = context.statement ?? {}
-    if (line === last || pointer === undefined || (value !== 'balance_sheet' && value !== 'income_statement'))
-      continue
+    const foreign = value && ofAnother[value]
+    if (line === last || pointer === undefined || foreign === undefined) continue
     last = line
-    const { name } = conceptOf(line.value, null) ?? {}
-    if (name === (value === 'balance_sheet' ? 'Revenue' : 'Assets')) places.add(pointer)
+    if (conceptOf(line.value, null)?.name === foreign) places.add(pointer)
   }
   return places
 }
