@@ -111,6 +111,8 @@ function isSubject(key: string, field: string): boolean {
   return (
     legend === own ||
     legend === `${own}s` ||
+    // `glosa_tipo_balance` of `tipo_balance`
+    (own.length > 3 && legend.endsWith(` ${own}`)) ||
     (field.length > 1 && /^\p{Lo}/u.test(field) && key.startsWith(field))
   )
 }

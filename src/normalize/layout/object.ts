@@ -106,7 +106,8 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const referred = followReferences(reader, object, pointer, place.context)
   const attributes = readAttributes(object, pointer, referred.context, reader.notes)
   const { consumed } = attributes
-  const series = withSpacedColumns(object, pointer, attributes.context, consumed, reader.notes)
+  const explained = reader.codeLegends?.inFields(object, attributes.context) ?? attributes.context
+  const series = withSpacedColumns(object, pointer, explained, consumed, reader.notes)
   const dated = withDatedColumns(reader, object, pointer, series, consumed)
   const holdsContainers = someEntry(object, (_, value) => value instanceof Map || Array.isArray(value))
   const frame = holdsContainers ? levelledFrame(object, pointer) : undefined
