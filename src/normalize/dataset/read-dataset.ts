@@ -38,6 +38,7 @@ import type { Period } from '../period/period.ts'
 import { joinReferences, type References, referencesIn } from './references.ts'
 import { scopeOfCode } from '../scope.ts'
 import { scopeWordingIn } from './scope-wording.ts'
+import { numberedPeriods } from '../layout/numbered-periods.ts'
 import { spansByKey } from '../layout/spans-by-key.ts'
 import { type Survey, surveyOf } from './survey.ts'
 import { unitAround } from './unit-around.ts'
@@ -270,7 +271,10 @@ function readWithKeys(
       ...(!frame.context.scale && !currency ? unit : undefined),
       ...(currency && { currency }),
       scope: frame.context.scope ?? scopeWordingIn(survey, root),
-      columnsByKey: joinColumns(joinColumns(frame.context.columnsByKey, fields), spansByKey(survey, root)),
+      columnsByKey: [fields, spansByKey(survey, root), numberedPeriods(survey, root)].reduce(
+        joinColumns,
+        frame.context.columnsByKey,
+      ),
     },
     line: null,
   })

@@ -7,7 +7,7 @@ import { anyOf, wordings } from '../wordings.ts'
 /** What speaks of accounts beside their scope; a name such as "Consolidated Edison" has none of these words. */
 const accounts = anyOf({
   word: wordings`
-    accounts?, statements?, financials?, reports?, reporting, figures, results, data, basis, annual, perimeter,
+    accounts?, dfs?, statements?, financials?, reports?, reporting, figures, results, data, basis, annual, perimeter,
     \p{L}*abschl[uü]ss\p{L}*, \p{L}*bericht\p{L}*, zahlen, comptes?, rapports?, etats?, cuentas?, estados?, informes?,
     demonstracoes, contas, relatorios?, bilanci\p{L}*, relazione, prospetti, conti, dati, jaarrekening, cijfers, \p{L}*redovisning\p{L}*,
     \p{L}*rapport\p{L}*, \p{L}*regnskap\p{L}*, \p{L}*regnskab\p{L}*, siffror, tall, tal, tilinpaatos\p{L}*, sprawozdani\p{L}+,
@@ -22,9 +22,12 @@ const denial =
 /** A denial that is itself the word for a scope. */
 const notConsolidated = /(?:не|nicht|not|non|ne|nie|nem|niet|ikke|inte|ei)[ -]?[kкcс][oо][nн]\S*/giu
 
+/** What a text denies behind what it says: `Moderbolaget, ej koncern`, `parent company (not the group)`. */
+const denied = /[,(] ?(?:ej|inte|ikke|not|nicht|no|non|niet|pas|nie)(?: \p{L}{1,4})? \p{L}+\)?$/iu
+
 /** The scope of a text about accounts; null where it names several. */
 export const scopeOfAccounts: (text: string) => Scope | null | undefined = memoByText(given => {
-  const text = given.replace(/[.。]\s*$/u, '')
+  const text = given.replace(/[.。]\s*$/u, '').replace(denied, '')
   // A note of one word.
   if (text !== given && /^(?:the )?(?:group|gruppe|groupe|grupo|gruppo|konzern|koncern)$/i.test(text))
     return 'consolidated'

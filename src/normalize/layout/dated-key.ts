@@ -32,7 +32,14 @@ export const datedKey: (key: string) => DatedKey | undefined = memoByText(key =>
   // `revenuettm`
   const [, name = '', trailing = ''] = /^(\p{L}{3,40}?)[_ -]?([tl]tm)$/iu.exec(bare) ?? []
   const last = name !== '' && isKnown(name) ? periodOfKey(trailing) : undefined
-  if (last) return { name, period: { ...last, label: trailing }, isParted: false, isLeading: false, unit: united ?? null }
+  if (last)
+    return {
+      name,
+      period: { ...last, label: trailing },
+      isParted: false,
+      isLeading: false,
+      unit: united ?? null,
+    }
   const leading = periodBeforeLine.exec(bare)
   const period = leading ? parsePeriod(leading[1]!.replaceAll('_', '-')) : undefined
   return leading && period

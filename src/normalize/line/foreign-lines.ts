@@ -9,7 +9,8 @@ const beforeHead =
   /^(?:tong|cong|total|totale|totaux|totales|totaal|totali|summe|suma|sum|somma|somme|altri|altre|altro|autres|autre|otros|otras|outros|outras|alte|andere|sonstige|sonstiger|ostatni|pozostale|ovrige|andra|netto|net|i|ii|iii|iv|v|vi|a|b|c|d|e|de|des|di|van|les|los|las|gli|le|la|el|diger|jumlah|celkem|spolu)$/
 
 /** An income or an expense that belongs to another year is a balance: `cheltuieli in avans`, `charges constatées d'avance`. */
-const deferred = /\b(?:avans|avance|diferid[oa]s?|differit\w*|anticipad[oa]s?|anticipat[ei]|transitori\w*|chua phan phoi)\b/
+const deferred =
+  /\b(?:avans|avance|diferid[oa]s?|differit\w*|anticipad[oa]s?|anticipat[ei]|transitori\w*|chua phan phoi)\b/
 
 /**
  * The statement that a line in another language belongs to by the noun at its head: `Pierdere neta`, `datorii_total`,

@@ -98,7 +98,7 @@ const count = anyOf({
     units? (?:sold|shipped|delivered|produced), employee (?:count|num(?:ber)?),
     (?:debtors?|creditors?|inventory|payables?|receivables?|sales outstanding) days,
     (?:medel)?antal(?:et)? (?:anstallda|ansatte), mitarbeiter, mitarbeitende, personalbestand,
-    vollzeitstellen, arbeitnehmer, beschaftigte, plantilla, henkilo(?:sto\p{L}*|maara), zatrudnienie, letszam, effectif, empleados, funcionarios, dipendenti, werknemers, ansatte,
+    anstallda, medarbetare, medarbejdere, medarbeidere, medewerkers, vollzeitstellen, arbeitnehmer, beschaftigte, plantilla, henkilo(?:sto\p{L}*|maara), zatrudnienie, letszam, effectif, empleados, funcionarios, dipendenti, werknemers, ansatte,
     branches, outlets, filiali, filialen, sucursales, sportelli, (?<!\b(?:from|to|by|for|of|with|due|external|from external) )customers,
     (?:loyalty )?members, subscribers, (?:active|registered|daily|monthly) (?:clients|users|accounts),
     beneficiaries, passengers, policyholders, polic(?:y|ies) in force, vehicles delivered, deliveries`,
