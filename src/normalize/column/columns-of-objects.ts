@@ -45,7 +45,7 @@ export function columnsOfObjects(
       return undefined
     if (hasFigure(item)) return undefined
     const attributes = readAttributes(item, places[index]!, { ...emptyContext, period: outer.period }, quiet)
-    let context = pairs ? atPairs(attributes.context, pairs.places) : attributes.context
+    let context = pairs ? atPlaces(attributes.context, pairs.places) : attributes.context
     const party = context.scope
       ? undefined
       : [...item].find(([, text]) => typeof text === 'string' && isKindOfEntity(text))
@@ -186,7 +186,8 @@ function partsOf(item: JsonValue, pointer: string): Pairs | undefined {
   return { own, fields, places }
 }
 
-function atPairs(context: Context, places: ReadonlyMap<string, string>): Context {
+/** `context` with the places where what it states really stands. */
+export function atPlaces(context: Context, places: ReadonlyMap<string, string>): Context {
   const move = <T extends Stated<unknown> | null>(stated: T): T =>
     stated && places.has(stated.pointer) ? { ...stated, pointer: places.get(stated.pointer)! } : stated
   return {

@@ -18,6 +18,8 @@ export interface Member {
   readonly text: string | null
   /** How many members its dimension has. */
   readonly among: number
+  /** Where the fields of the object really stand, by the pointers that they would have. */
+  readonly places?: ReadonlyMap<string, string> | undefined
 }
 
 export interface Axis {
@@ -51,6 +53,7 @@ export function mayListAxes(value: JsonValue): boolean {
   if (!(value instanceof Map)) return false
   if (value.size > 1 && value.size <= mostAxes && everyEntry(value, (_, members) => mayBeMembers(members)))
     return true
+  if (namesOfAxes(value)) return true
   return someEntry(value, (_, item) => isContainer(item) && mayListAxes(item))
 }
 
@@ -72,6 +75,73 @@ export function axesOfMap(map: JsonObject, pointer: string): Axis[] | undefined 
     axes.push(axis)
   }
   return axes.some(({ members }) => members.length > 1) ? axes : undefined
+}
+
+const separator = /[|:;/~#]/
+
+/** The keys of the dimensions that a text or a list beside them names in their order: `"key": "period|basis|item"`. */
+function namesOfAxes(map: JsonObject): readonly (readonly [name: string, key: string])[] | undefined {
+  if (map.size < 3) return undefined
+  for (const value of map.values()) {
+    const names =
+      typeof value === 'string' && value.length <= 120 && separator.test(value)
+        ? value.split(separator)
+        : undefined
+    if (!names || names.length < 2 || names.length > mostAxes) continue
+    const keys = names.map(name => {
+      const plain = plainName(name.trim())
+      return plain === '' ? undefined : [plain, `${plain}s`].find(key => isContainer(map.get(key) ?? null))
+    })
+    if (keys.every(key => key !== undefined) && new Set(keys).size === keys.length)
+      return keys.map((key, index) => [plainName(names[index]!.trim()), key])
+  }
+  return undefined
+}
+
+/** The dimensions of which each has a field of its own, and a text says their order. */
+export function axesByNames(map: JsonObject, pointer: string): Axis[] | undefined {
+  const axes: Axis[] = []
+  for (const [name, key] of namesOfAxes(map) ?? []) {
+    const place = childPointer(pointer, key)
+    const listed = fieldsOfLists(map, name, map.get(key)!, place)
+    const axis = axisOf(name, listed?.map ?? map.get(key)!, place)
+    if (!axis) return undefined
+    axes.push(listed ? { ...axis, ...withPlaces(axis, listed.places) } : axis)
+  }
+  return axes.some(({ members }) => members.length > 1) ? axes : undefined
+}
+
+function withPlaces({ members, byCode }: Axis, places: ReadonlyMap<string, string>): Partial<Axis> {
+  const placed = new Map(members.map(member => [member, { ...member, places }]))
+  return {
+    members: [...placed.values()],
+    byCode: new Map([...byCode].map(([code, member]) => [code, placed.get(member)!])),
+  }
+}
+
+/** Members as lists whose fields are named beside them: `"period_fields": ["fp", "fy"]`, `"periods": {"1": ["FY", 2023]}`. */
+function fieldsOfLists(
+  map: JsonObject,
+  name: string,
+  value: JsonValue,
+  pointer: string,
+): { readonly map: JsonObject; readonly places: ReadonlyMap<string, string> } | undefined {
+  if (!(value instanceof Map) || !everyEntry(value, (_, item) => Array.isArray(item))) return undefined
+  const [fields] = [...map]
+    .filter(([key]) => key.toLowerCase().includes(name))
+    .flatMap(([, list]) =>
+      Array.isArray(list) && list.length > 1 && list.every(field => typeof field === 'string') ? [list] : [],
+    )
+  if (!fields) return undefined
+  const objects: JsonObject = new Map()
+  const places = new Map<string, string>()
+  for (const [code, list] of value as ReadonlyMap<string, JsonValue[]>) {
+    if (list.length !== fields.length) return undefined
+    const place = childPointer(pointer, code)
+    objects.set(code, new Map(fields.map((field, index) => [field, list[index]!])))
+    fields.forEach((field, index) => places.set(childPointer(place, field), childPointer(place, index)))
+  }
+  return { map: objects, places }
 }
 
 /** `[{"id": "time", "name": "Year", "class": [{"code": "2022100000", "name": "2022"}]}]` */

@@ -3,6 +3,7 @@ import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../li
 import type { Stated } from '../context.ts'
 import { parseNumeral } from '../numeral.ts'
 import {
+  axesByNames,
   axesOfList,
   axesOfMap,
   type Axis,
@@ -52,7 +53,7 @@ export function coordinatesIn({ dataset, texts }: Survey, root: string): Coordin
       if (value.some(isContainer))
         value.forEach((item, index) => isContainer(item) && visit(item, childPointer(pointer, index), ''))
     } else if (value instanceof Map) {
-      const axes = axesOfMap(value, pointer)
+      const axes = axesByNames(value, pointer) ?? axesOfMap(value, pointer)
       if (axes) groups.push(axes)
       const meanings = meaningsOf(value, pointer)
       if (meanings) dictionaries.push({ name: key.toLowerCase(), meanings })

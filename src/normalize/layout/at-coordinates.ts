@@ -1,5 +1,6 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import type { JsonObject, JsonValue } from '../../lib/lossless-json.ts'
+import { atPlaces } from '../column/columns-of-objects.ts'
 import type { Context, Line, Stated } from '../context.ts'
 import type { Member } from '../dataset/axes.ts'
 import { readAttributes } from '../describe/attributes.ts'
@@ -8,7 +9,7 @@ import { applyUnit } from '../describe/wording.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { readPeriod } from '../period/parse-period.ts'
-import { scopeNamedIn } from '../scope.ts'
+import { basisNamedIn, scopeNamedIn } from '../scope.ts'
 import { parseUnitText } from '../unit/unit.ts'
 import { isUnitOfFigures } from '../unit/unit-field.ts'
 import { unitWordedBy } from '../unit/unit-wording.ts'
@@ -77,7 +78,8 @@ function atMembers(
     if (member.object) {
       context = withMeanings(reader, member.object, context)
       const read = readAttributes(member.object, member.pointer, context, quietNotes(reader.notes))
-      ;({ context, label: line } = read)
+      context = member.places ? atPlaces(read.context, member.places) : read.context
+      line = read.label
       // The name of a period is no line.
       if (context.period !== before.period) line = null
       else line ??= onlyName(reader, member)
@@ -137,6 +139,8 @@ function inMeaning(
   }
   const statement = statementNamedIn(value)
   if (statement) return { ...context, statement: { value: statement, pointer } }
+  const basis = basisNamedIn(value)
+  if (basis) return { ...context, basis: { value: basis, pointer } }
   const scope = scopeNamedIn(value)
   return scope ? { ...context, scope: { value: scope, pointer } } : undefined
 }
