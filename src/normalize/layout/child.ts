@@ -149,9 +149,10 @@ export function visitChild(
   if (worded) return onLine(inUnitOfKey(context, worded, pointer))
   // `"Equity ratio": {"2023": 0.4}` is a line, whatever statement its name could be the title of.
   const isLine = isLineOfPeriods(value, context) || (isKnown(key) && isLineOfValues(value, context))
-  // "CF" below "bilan_actif" is the code of a line.
-  const isCode = /^[A-Z]{2}$/.test(key) && context.statement !== null
   const explained = meaning && statementNamedIn(meaning.value)
+  // "CF" below "bilan_actif" is the code of a line, and so is "FY" where a legend names a line by it.
+  const isCode =
+    /^[A-Z]{2}$/.test(key) && (context.statement !== null || (meaning !== undefined && !explained))
   const ofCurrency = isLine ? undefined : statementInCurrency(key)
   // `"Standalone statement of profit or loss (HKD in whole units)": {...}`
   const isTitle =
@@ -212,7 +213,7 @@ export function visitChild(
     !scope &&
     !standard &&
     !isStructuralKey(key) &&
-    (role === null || role === 'noise' || (isLine && role === 'scope'))
+    (role === null || role === 'noise' || (isLine && role === 'scope') || (isCode && meaning !== undefined))
   if (isName && line && /^(?:sub ?totals?|totals?|sum|summe|somme|suma|totaal)$/.test(keyText(key)))
     onLine(context)
   else if (isName && place.isOnly && line) {
@@ -226,7 +227,7 @@ export function visitChild(
     reader.visit(value, {
       ...place,
       context: united ? inUnitOfKey(context, united, pointer) : context,
-      line: { value: key, pointer },
+      line: meaning && isCode ? { ...meaning, aliases: [key] } : { value: key, pointer },
     })
   } else if (isOfLine(key) || (line && arePoints(value, reader))) onLine(context)
   else reader.visit(value, { ...place, context, line: null })

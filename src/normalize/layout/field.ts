@@ -1,4 +1,4 @@
-import { JsonNumber, type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
+import { JsonNumber, type JsonObject, type JsonScalar } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { columnOfHeader, inColumn } from '../column/columns.ts'
 import {
@@ -8,8 +8,6 @@ import {
   relativeColumnOfScope,
 } from '../column/relative-column.ts'
 import { conceptOf } from '../line/concept.ts'
-import { statementOfWording } from '../line/line-wording.ts'
-import { unitOfLine } from '../unit/line-unit.ts'
 import { applyUnit } from '../describe/wording.ts'
 import { isPoint } from '../describe/describing-object.ts'
 import { isNoPeriod } from '../describe/role-of-field.ts'
@@ -30,6 +28,8 @@ import { datedKey } from './dated-key.ts'
 import {
   areLinesOfCode,
   areNamedByPeriod,
+  isCopyOfSibling,
+  isLineAmongKnown,
   isOfShares,
   isOnlyChange,
   isShareOfAmount,
@@ -210,7 +210,7 @@ export function readField(
     conceptOf(key, null) ||
     (united && isKnown(united.name)) ||
     isOfShares(place.object) ||
-    (isWorded(key) && holdsKnownLines(place.object))
+    isLineAmongKnown(key, place.object)
   ) {
     const qualified = qualifiedKey(key)
     const inner = qualified
@@ -338,31 +338,6 @@ function inCurrency(context: Context, code: string, key: string, pointer: string
     unitText: { value: key, pointer },
   }
 }
-
-/** A name of no catalogue that says its statement or unit. */
-const isWorded: (key: string) => boolean = memoByText(
-  key => unitOfLine(key, undefined).unit !== null || statementOfWording([key], null, false) !== undefined,
-)
-
-/** Whether several fields of an object are lines of the catalogue: then it is a record of figures. */
-function holdsKnownLines(object: JsonObject): boolean {
-  let known = 0
-  for (const key of object.keys()) if (conceptOf(key, null) && ++known === 3) return true
-  return false
-}
-
-const formatted =
-  /^(.{2,}?)[_ -]?(?:fmt|formatted|formate|format(?:ad|tat|tead)[oa]|formatiert|display|disp|text|str|string)$/i
-
-/** `"revenue": 8748842000, "revenue_fmt": "¥87億"` */
-function isCopyOfSibling(key: string, value: JsonScalar, object: JsonObject): boolean {
-  if (typeof value !== 'string' || key.length > 100 || !/\d/.test(value)) return false
-  const stem = formatted.exec(key)?.[1]
-  return stem !== undefined && (object.get(stem) instanceof JsonNumber || isFigureUnder(object.get(stem)))
-}
-
-const isFigureUnder = (value: JsonValue | undefined): boolean =>
-  typeof value === 'string' && /^[-(]?\d[\d.,]*\)?$/.test(value)
 
 function roleFor(role: KeyRole | null, value: JsonScalar): KeyRole | null {
   return isNoPeriod(role, value) ? null : role

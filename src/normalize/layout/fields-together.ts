@@ -1,8 +1,11 @@
-import { JsonNumber, type JsonObject, someEntry } from '../../lib/lossless-json.ts'
+import { JsonNumber, type JsonObject, type JsonScalar, someEntry } from '../../lib/lossless-json.ts'
+import { memoByText } from '../../lib/memo.ts'
 import type { Statement } from '../../model/vocabulary.ts'
 import { keyText } from '../key/key-words.ts'
 import { keyRole } from '../key/key-role.ts'
 import { isKnown } from '../key/label-keys.ts'
+import { conceptOf } from '../line/concept.ts'
+import { statementOfWording } from '../line/line-wording.ts'
 import { unitOfLine } from '../unit/line-unit.ts'
 import { words } from '../text.ts'
 import { datedKey } from './dated-key.ts'
@@ -118,4 +121,28 @@ export function statementOfPrefix(object: JsonObject, key: string): Statement | 
     byPrefix.set(object, found)
   }
   return found.get(words(key)[0] ?? '')
+}
+
+/** A name of no catalogue that says its statement or unit. */
+const isWorded: (key: string) => boolean = memoByText(
+  key => unitOfLine(key, undefined).unit !== null || statementOfWording([key], null, false) !== undefined,
+)
+
+/** Whether a field is a line by its words among several lines of the catalogue: these are a record of figures. */
+export function isLineAmongKnown(key: string, object: JsonObject): boolean {
+  if (!isWorded(key)) return false
+  let known = 0
+  for (const other of object.keys()) if (conceptOf(other, null) && ++known === 3) return true
+  return false
+}
+
+const formatted =
+  /^(.{2,}?)[_ -]?(?:fmt|formatted|formate|format(?:ad|tat|tead)[oa]|formatiert|display|disp|text|str|string)$/i
+
+/** `"revenue": 8748842000, "revenue_fmt": "¥87億"` */
+export function isCopyOfSibling(key: string, value: JsonScalar, object: JsonObject): boolean {
+  if (typeof value !== 'string' || key.length > 100 || !/\d/.test(value)) return false
+  const stem = formatted.exec(key)?.[1]
+  const figure = stem === undefined ? undefined : object.get(stem)
+  return figure instanceof JsonNumber || (typeof figure === 'string' && /^[-(]?\d[\d.,]*\)?$/.test(figure))
 }

@@ -181,6 +181,11 @@ function classify(
         : statementOfWording(names, type, pointsInTime)
     if (told) return { statement: told, concept: find(told) }
   }
+  if (stated === 'comprehensive_income') {
+    // One statement of both: sales and costs are lines of the income statement.
+    const concept = find(stated)
+    return { statement: concept?.statement === 'income_statement' ? 'income_statement' : stated, concept }
+  }
   if (stated !== null) {
     const concept = find(stated)
     const isRate = concept === undefined && main.has(stated) && unitNamed(names) === 'ratio'
