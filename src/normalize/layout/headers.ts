@@ -65,6 +65,7 @@ export function readHeaders(
             isLegend(value) ||
             headsRows(value, object) ||
             stackedHeadsRows(value, object) ||
+            namesColumns(value, context) ||
             describesColumns(value, object)
           )))
     )
@@ -89,6 +90,16 @@ export function readHeaders(
   return context.columns === outer.columns
     ? context
     : readBesideHeader(reader, object, pointer, context, consumed)
+}
+
+/** `["cur", "pcp", "chg %"]`, where other fields say what the first two are. */
+function namesColumns(value: JsonValue, { columnsByKey }: Context): boolean {
+  return (
+    columnsByKey !== null &&
+    Array.isArray(value) &&
+    value.every(item => typeof item === 'string') &&
+    value.filter(item => columnsByKey.has(item)).length > 1
+  )
 }
 
 /** Periods that come again and again stand beside labels that do, and head no columns. */

@@ -51,6 +51,7 @@ import { readCellsAsRecords, rowsOfCells } from './rows-of-cells.ts'
 import { readRowsByPeriod, rowsByPeriod } from './rows-by-period.ts'
 import { fieldRoleOf, isFigure, isScalar } from './scalars.ts'
 import { sdmxCube } from './sdmx-cube.ts'
+import { sectionsByHeaders } from './sections-by-headers.ts'
 import { withSpacedColumns } from './spaced-points.ts'
 import { withoutTypes } from './typed-values.ts'
 
@@ -95,6 +96,8 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     readGrid(reader, cells, pointer, place.context)
     return place.context
   }
+  const sections = sectionsByHeaders(object)
+  if (sections) return readSections(reader, sections, place)
   const placed = outOfCube(reader, object, place)
   if (placed) return readObject(reader, placed.object, placed.place)
   const columnar = columnarRecords(object, pointer)
@@ -203,6 +206,16 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
         scope: isLabelled ? undefined : reader.scopes().get(key),
       })
     } else readField(reader, key, value, child, fields)
+  }
+  return context
+}
+
+/** Reads the parts of an object one after the other, each with the header that it begins with. */
+function readSections(reader: Reader, sections: readonly JsonObject[], place: Place): Context {
+  let { context } = place
+  for (const section of sections) {
+    const { columns, columnsByKey } = place.context
+    context = readObject(reader, section, { ...place, context: { ...context, columns, columnsByKey } })
   }
   return context
 }

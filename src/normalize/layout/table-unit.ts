@@ -30,7 +30,9 @@ export const linesUnitInKey: (key: string) => UnitReading | undefined = memoByTe
   if (/[(（][%％][)）]$/.test(key)) return { unit: 'percent', scale: -2 }
   const sign = /[\p{L})]_(%|x|times|cps)$/iu.exec(key)?.[1]
   if (sign) return sign === '%' ? { unit: 'percent', scale: -2 } : parseUnitText(sign)
-  const perShare = /(?:^| )(per share(?: in)? (?:\w+))$/.exec(spoken)?.[1]
+  const perShare =
+    /(?:^| )(per share(?: in)? (?:\w+))$/.exec(spoken)?.[1] ??
+    /(?:^| )((?:cents?|pence|p) per share)$/.exec(spoken)?.[1]
   const reading = perShare === undefined ? undefined : readUnitOfKey(perShare)
   return reading && (reading.currency !== undefined || reading.scale !== undefined)
     ? { ...reading, unit: 'per_share' }
