@@ -5,6 +5,7 @@ import { keyText } from '../key/key-words.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
+import { unitOfLine } from '../unit/line-unit.ts'
 import { statementNamedIn } from '../line/statement.ts'
 
 // Whether a text names the line of a record, the statement that the record holds, or its company.
@@ -78,11 +79,12 @@ export function namesStatement(text: string, object: JsonObject): boolean {
   )
 }
 
-/** "Current ratio" is one, and the title of none. */
+/** "Current ratio" and "Price/Cash flow" are such, and the title of none. */
 export function namesStatementAlone(text: string): boolean {
   const statement = statementNamedIn(text)
   return (
     statement !== undefined &&
+    (statement === 'ratios' || unitOfLine(text, undefined).unit !== 'ratio') &&
     !(statement === 'ratios' && (isKnown(text) || /\bratio$|^ratio d[eio]\b/i.test(text)))
   )
 }
@@ -95,10 +97,23 @@ export function holdsLines(value: JsonValue): boolean {
         Array.isArray(item) ||
         (item instanceof Map &&
           [...item].some(([key, part]) => typeof part === 'string' && keyRole(key) === 'label')) ||
-        (item instanceof Map && [...item.values()].some(part => part instanceof Map || Array.isArray(part))),
+        (item instanceof Map &&
+          ([...item.values()].some(part => part instanceof Map || Array.isArray(part)) || holdsNamedFigures(item))),
     )
   return (
     value instanceof Map &&
     someEntry(value, key => periodOfKey(key) === undefined && keyRole(key) !== 'value')
   )
+}
+
+/** `{"date": "2024-12-31", "cash": 5, "inventory": 7}`: figures of lines that their keys name. */
+function holdsNamedFigures(item: JsonObject): boolean {
+  const names = [...item].flatMap(([key, value]) =>
+    keyRole(key) === null &&
+    periodOfKey(key) === undefined &&
+    (value instanceof JsonNumber || (typeof value === 'string' && parseNumeral(value)?.number))
+      ? [key]
+      : [],
+  )
+  return names.length > 1 || names.some(isKnown)
 }

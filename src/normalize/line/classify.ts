@@ -149,9 +149,6 @@ export function areOfOneLine(a: Candidate, b: Candidate): boolean {
   )
 }
 
-/** Statements of amounts; a rate among their lines is worked out of them. */
-const main: ReadonlySet<Statement> = new Set(['income_statement', 'balance_sheet', 'cash_flow'])
-
 function classify(
   line: Line,
   stated: Statement | null,
@@ -186,11 +183,7 @@ function classify(
     const concept = find(stated)
     return { statement: concept?.statement === 'income_statement' ? 'income_statement' : stated, concept }
   }
-  if (stated !== null) {
-    const concept = find(stated)
-    const isRate = concept === undefined && main.has(stated) && unitNamed(names) === 'ratio'
-    return isRate ? { statement: 'ratios', concept: find('ratios') } : { statement: stated, concept }
-  }
+  if (stated !== null) return { statement: stated, concept: find(stated) }
   const within = around === null ? undefined : find(around)
   if (within && around !== null)
     return { statement: within.statement === 'ratios' ? 'ratios' : around, concept: within }

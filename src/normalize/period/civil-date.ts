@@ -8,9 +8,9 @@ export function civilDate(year: number, month: number, day: number): CivilDate |
   return `${year}-${pad(month)}-${pad(day)}`
 }
 
-/** Years of statements; later ones belong to other calendars (2080 Bikram Sambat is 2023) or to bonds. */
+/** Years of statements; later ones belong to other calendars (2080 Bikram Sambat is 2023), to bonds or to forms (2050). */
 export function isStatementYear(year: number): boolean {
-  return year >= 1900 && year <= 2069
+  return year >= 1900 && year <= 2049
 }
 
 export function lastDayOfMonth(year: number, month: number): number {
