@@ -25,6 +25,7 @@ function comparable(label: string): string {
   if (/^[a-z ]+$/.test(label) && !label.includes('holder')) return label.replaceAll(' ', '')
   return plainText(label)
     .replace(/&/g, 'and')
+    .replace(/%/g, 'percent')
     .replace(/\b[dl]['’]/gi, '')
     .replace(/\b(?:share|stock)holders?\b['’]?s?/gi, 'shareholders')
     .normalize('NFD')
@@ -74,6 +75,8 @@ const simplifications: readonly ((label: string) => string)[] = [
   label => label.replace(/^(?:total|less|add|of which|thereof)\s*:?\s+/iu, ''),
   label => label.replace(/(?<![,\s])[,\s]+(?:net|total)$/iu, ''),
   plainEarningsPerShare,
+  // `Return on equity, %`
+  label => label.replace(/(?<![\s,])[\s,]*[(（]?[%％][)）]?$/u, ''),
 ]
 
 /**

@@ -66,7 +66,7 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
   },
   {
     statement: 'balance_sheet',
-    whole: wordings`bilanci, balanceopgorelse, statusopgorelse, br, esf`,
+    whole: wordings`bilanci, balanceopgorelse, statusopgorelse, br, esf, sp`,
     word: wordings`
       balance ?sheets?, (?:statement of )?financial position, bilan, bilanço, finansal durum(?: tablosu)?,
       bilans(?! uspeha), balancos? patrimonia(?:l|is), balanço patrimonial, situacion financiera, balans,
@@ -88,7 +88,7 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
   },
   {
     statement: 'income_statement',
-    whole: wordings`laba rugi, rr, eerr, rzis`,
+    whole: wordings`laba rugi, rr, eerr, rzis, ce`,
     word: wordings`
       income ?statements?, (?:statement of )?(?:profit|income) (?:and|or|&) loss,
       profit ?(?:and|&|or) ?loss, profit loss,
