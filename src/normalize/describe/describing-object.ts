@@ -138,6 +138,8 @@ function describesOnly(object: JsonObject, least = 2, mayHoldTexts = false): boo
   for (const [key, value] of object) {
     const role = keyRole(key)
     if (typeof value === 'boolean') continue
+    // `{"estimate": "0.21", "actual": "0.24"}` are two figures of one line.
+    if (role === 'basis' && typeof value === 'string' && parseNumeral(value)?.number) return false
     if (mayHoldTexts && role === null && typeof value === 'string' && !parseNumeral(value)?.number) continue
     if (Array.isArray(value) || value instanceof JsonText || role === null || role === 'value') {
       if (value instanceof Map && isMetaKey(key)) continue

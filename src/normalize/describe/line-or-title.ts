@@ -98,7 +98,8 @@ export function holdsLines(value: JsonValue): boolean {
         (item instanceof Map &&
           [...item].some(([key, part]) => typeof part === 'string' && keyRole(key) === 'label')) ||
         (item instanceof Map &&
-          ([...item.values()].some(part => part instanceof Map || Array.isArray(part)) || holdsNamedFigures(item))),
+          ([...item.values()].some(part => part instanceof Map || Array.isArray(part)) ||
+            holdsNamedFigures(item))),
     )
   return (
     value instanceof Map &&

@@ -92,6 +92,12 @@ export function visitChild(
       context: line ? { ...context, names: context.names.slice(0, -1) } : context,
     })
   }
+  if (
+    line &&
+    /\b(?:balances?|amounts?|totals?|positions?)\b/.test(keyText(key)) &&
+    holdsCurrenciesAlone(value)
+  )
+    return onLine(place.context)
   const axis = line ? place.context.axes?.get(key) : undefined
   if (axis)
     return onLine({
@@ -231,6 +237,16 @@ export function visitChild(
     })
   } else if (isOfLine(key) || (line && arePoints(value, reader))) onLine(context)
   else reader.visit(value, { ...place, context, line: null })
+}
+
+/** Amounts of one line by their currencies and commodities: `{"USD": 39800.7, "VACHR": 130}`. */
+function holdsCurrenciesAlone(value: JsonObject | JsonValue[]): boolean {
+  return (
+    value instanceof Map &&
+    value.size > 0 &&
+    everyEntry(value, (key, item) => /^[A-Z]{3,8}$/.test(key) && isScalar(item)) &&
+    someEntry(value, key => key.length === 3 && unitOfKey(key, null)?.currency !== undefined)
+  )
 }
 
 /** A level of keys and no line: there is another level, or a list, below it. */

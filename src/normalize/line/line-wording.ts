@@ -222,7 +222,12 @@ const spokenName = (name: string): string => {
 /** The part of a statement behind the name of a line: `Bonds and borrowings - NCL`, `Interest paid - OpeCF`. */
 const partOfStatement = /\S (?:(n?c[al])|(?:ope|inv|fin) ?cf)$/
 
+/** The name of an account of a ledger from its root on: `Assets:US:BofA:Checking`, `Expenses:Food`. */
+const ofLedger = /^(?:(assets|liabilities|equity)|(?:income|revenues?|expenses))(?::\p{L}|$)/iu
+
 function usualWording(name: string, type: PeriodType | null): Statement | undefined {
+  const account = name.includes(':') ? ofLedger.exec(name) : null
+  if (account) return account[1] ? 'balance_sheet' : 'income_statement'
   const isInstant = type === 'instant'
   const text = spokenName(name)
   const part = partOfStatement.exec(text)

@@ -21,7 +21,7 @@ const perShare = anyOf({
     (?:face|par) val(?:ue)?`,
   word: [
     ...wordings`
-      per (?:\w+ ){0,2}(?:share|unit|ads|adr|security), (?:stock|share|closing|market) prices?(?: (?:average|avg|high|low|close))?, eps, dps, bvps, lpa, vpa, pershare, pay basina, osinko osake,
+      per (?:\w+ ){0,2}(?:share|unit|ads|adr|security), e p s, d p s, (?:book|cash|sales|revenues?|earnings|dividends?|cash flow) sh, (?:stock|share|closing|market) prices?(?: (?:average|avg|high|low|close))?, eps, dps, bvps, lpa, vpa, pershare, pay basina, osinko osake,
       tulos osake`,
     `(?:je|pro|par|por|per|pr|pe|egy|na|на|за|tren|ανά|प्रति) (?:\\p{L}+ ){0,2}${share}`,
     `${share} (?:basina|kohden)`,
@@ -47,7 +47,7 @@ const shares = anyOf({
     aktien(?:an)?zahl, num of shares, number of (?:\w+ ){0,2}(?:treasury )?stock,
     (?:number of|weighted|average|outstanding|issued|treasury|authori[sz]ed|diluted|basic|ordinary|
       common) (?:\w+ ){0,4}(?:shares|shs|stock units),
-    share outstanding, shares (?:outstanding|issued|authori[sz]ed|basic|diluted|used|wa|number|dil|number),
+    share outstanding, (?:shares?|shs) outstand, shares (?:outstanding|issued|authori[sz]ed|basic|diluted|used|wa|number|dil|number),
     (?:shs|shares) out, average (?:shs|shares), shareswa\w*, sharesbasic, waso, share (?:count|number),
     ordinary shares number, treasury shares number, durchschnittliche aktien, shares\b.*\bin (?:issue|circulation),
     (?:securities|stapled securities|units) (?:on issue|in issue|outstanding),
@@ -61,12 +61,12 @@ const ratio = anyOf({
     (?:price|p) (?:(?:forward|fwd|trailing|free|operating|tangible) )*(?:earnings|sales|revenues?|book(?: value)?|cash flow|e|b|s|fcf)(?: ttm| fwd)?,
     peg, (?:enterprise value|ev) (?:ebit(?:da)?|sales|revenues?|fcf|(?:free |operating )?cash flow)(?: ttm| fwd)?`,
   end: wordings`
-    (?:inventory|invent|(?:total |fixed )?assets?|receivables?|payables?|working capital|equity) turn(?:over)?,
-    \bper (?:sales|revenues?), of total assets, (?:debt|liabilities|assets) total (?:assets?|capital|equity)`,
+    (?:inventory|invent|(?:total |fixed )?assets?|receivables?|payables?|payment|working capital|equity) turn(?:over)?,
+    multiples?, \bper (?:sales|revenues?), of total assets, (?:debt|liabilities|assets) total (?:assets?|capital|equity)`,
   word: wordings`
     (?:ratios?|margin|rate|percentage|times)(?! (?:swaps?|base|loans?|deposits?|adjustments?|rent|contracts?|
       derivatives?|hedges?|interest|accounts?|calls?|lending|financing|securities|bonds?|notes?|debt|borrowings?|
-      mortgages?|assets?|liabilit(?:y|ies)|instruments?)\b)(?<!\bat (?:the )?(?:\w+ ){0,3}rate), roe, roa, roic, roce, yield, turnover days, multiple, multiplier, leverage,
+      mortgages?|assets?|liabilit(?:y|ies)|instruments?)\b)(?<!\bat (?:the )?(?:\w+ ){0,3}rate), roe, roa, roic, roce, yield, turnover days, multiplier, leverage,
     payout, coverage, return on(?! plan assets), pct, percent, beta, qo q, yo y,
     taux(?! d interet| de change), tasso, tasa de, rentabilit\p{L}*, rentabilidad\p{L}*, rendite, rentowno\p{L}*, wskaznik\p{L}*,
     \p{L}*quote, soliditet\p{L}*, \p{L}+grad, marge (?:nette|brute|operationnelle|ebitda?) pct, autonomie financiere, indice de,
