@@ -16,11 +16,15 @@ export interface FrameWording {
 }
 
 const yearEndWording =
-  /\b(?:(?:q4|(?:fiscal |financial )?years?) (?:(?:that|of (?:the |its )?\p{L}{2,20}) )?end(?:ed|ing|s)?(?: on)?(?: the)?|encerrad[oa]s? em|terminad[oa]s? (?:el|em)|clos le|as (?:at|of|on)) (\d{1,2}(?:st|nd|rd|th)? (?:de )?\p{L}{3,10}|\p{L}{3,9} \d{1,2})\b/iu
+  /\b(?<!half[ -]?)(?:(?:q4|(?:fiscal |financial )?years?) (?:(?:that|of (?:the |its )?\p{L}{2,20}) )?end(?:ed|ing|s)?(?: on)?(?: the)?|encerrad[oa]s? em|terminad[oa]s? (?:el|em)|clos le|as (?:at|of|on)) (\d{1,2}(?:st|nd|rd|th)? (?:de )?\p{L}{3,10}|\p{L}{3,9} \d{1,2})\b/iu
+
+/** A day of a balance sheet is that of an interim report as well. */
+const asAtDay = /^as (?:at|of|on) /i
+const ofInterim = /(?<!\p{L})(?:interim|months|weeks|quarter|half[ -]?year|[hq][1-4])(?!\p{L})/iu
 
 /** The same in prose, where only that counts which no sentence contradicts. */
 const yearEndInProse =
-  /\b(?:fiscal |financial )?years? end(?:ed|ing)(?: on)?(?: the)? (\d{1,2}(?:st|nd|rd|th)? \p{L}{3,9}|\p{L}{3,9} \d{1,2})\b/giu
+  /\b(?<!half[ -]?)(?:fiscal |financial )?years? end(?:ed|ing)(?: on)?(?: the)? (\d{1,2}(?:st|nd|rd|th)? \p{L}{3,9}|\p{L}{3,9} \d{1,2})\b/giu
 
 /** The end of the year by its mark: `Y/E 31-Dec, EURm`, `FYE: June`, `year to 30 September`, `Geschäftsjahr zum 30. September`. */
 const yearEndMark = new RegExp(
@@ -74,11 +78,14 @@ export function frameWordingIn(survey: Survey, root: string): FrameWording {
     const code = match[3] && parseCurrency(match[3])?.code
     if (code && !currencies.has(code)) currencies.set(code, pointer)
   }
+  const isInterim = (): boolean =>
+    survey.texts.some(text => ofInterim.test(text)) || hasKey(survey, key => ofInterim.test(key))
   const readText = (text: string, pointer: string): void => {
     const floating = /years? ends? on the (last \p{L}+ (?:of|in) \p{L}+)/iu.exec(text)?.[1]
     if (floating && yearEndOf(floating)) return void yearEnds.push({ value: floating, pointer })
     if (text.length <= 200) {
       const match = yearEndWording.exec(text)
+      if (match && asAtDay.test(match[0]) && isInterim()) return
       const marked = match ?? yearEndInNumbers.exec(text) ?? yearEndMark.exec(text)
       const stated = marked?.[1]
       if (stated && yearEndOf(plainDay(stated))) yearEnds.push({ value: plainDay(stated), pointer })
