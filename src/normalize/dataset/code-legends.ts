@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '../../lib/lossless-json.ts'
 import type { Context, Stated } from '../context.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
+import { conceptOf } from '../line/concept.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { scopeNamedIn } from '../scope.ts'
 import { parsePeriod } from '../period/parse-period.ts'
@@ -25,6 +26,8 @@ export interface CodeLegends {
   inFields(object: JsonObject, context: Context): Context
   /** What a key means that is such a code: `KPI` where a legend says `"KPI": "key ratios"`. */
   meaningOf(key: string): Stated<string> | undefined
+  /** The codes of lines, whatever else their letters stand for: `"FY": "Wages and salaries"`, `"CO": "Total assets"`. */
+  readonly lines: ReadonlySet<string>
 }
 
 const longest = 400
@@ -50,6 +53,7 @@ export function meaningsIn(text: string): ReadonlyMap<string, string> | undefine
 export function codeLegendsIn({ dataset, scalarKeys, texts }: Survey, root: string): CodeLegends | undefined {
   if (!texts.some(mayExplain) && ![...scalarKeys].some(isCode)) return undefined
   const legends: CodeLegend[] = []
+  const maps: ReadonlyMap<string, string>[] = []
   const look = (value: JsonValue, pointer: string, segment: string | number, key: string): void => {
     if (typeof value === 'string') {
       const meanings = meaningsIn(value)
@@ -62,7 +66,10 @@ export function codeLegendsIn({ dataset, scalarKeys, texts }: Survey, root: stri
     if (Array.isArray(value)) value.forEach((part, index) => look(part, pointer, index, key))
     else if (value instanceof Map) {
       const meanings = explained(value)
-      if (meanings) legends.push({ key, meanings, pointerOf: code => childPointer(pointer, code) })
+      if (meanings) {
+        maps.push(meanings)
+        legends.push({ key, meanings, pointerOf: code => childPointer(pointer, code) })
+      }
       for (const [name, part] of value) look(part, pointer, name, name)
     }
   }
@@ -91,7 +98,18 @@ export function codeLegendsIn({ dataset, scalarKeys, texts }: Survey, root: stri
         ? { value: legend.meanings.get(key)!, pointer: legend.pointerOf(key) }
         : undefined
     },
+    lines: new Set(maps.flatMap(meanings => (isOfLines(meanings) ? [...meanings.keys()] : []))),
   }
+}
+
+/** Whether words explain codes of lines: most are known ones, and none names a scope, a period or a unit. */
+function isOfLines(meanings: ReadonlyMap<string, string>): boolean {
+  const words = [...meanings.values()]
+  const known = words.filter(meaning => conceptOf(meaning, null))
+  return (
+    known.length * 2 >= words.length &&
+    words.every(meaning => !scopeNamedIn(meaning) && !parsePeriod(meaning) && !unitMeant(meaning))
+  )
 }
 
 /** A map of codes to their wordings: `{"IS": "Income statement", "RT": "Ratios"}`. */

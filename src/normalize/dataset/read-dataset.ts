@@ -44,7 +44,7 @@ import { type Survey, surveyOf } from './survey.ts'
 import { unitAround } from './unit-around.ts'
 import { plainText, wordText, words } from '../text.ts'
 import { coordinatesIn } from './coordinates.ts'
-import { codeLegendsIn } from './code-legends.ts'
+import { type CodeLegends, codeLegendsIn } from './code-legends.ts'
 import { inOwnUnits } from '../unit/own-units.ts'
 import { parseUnitText } from '../unit/unit.ts'
 
@@ -122,7 +122,11 @@ export function readDataset(
 ): DatasetReading {
   return readingWithYears(yearsOfKeys(survey), () => {
     const { labels, roles } = joinKeys(frame.keys, keysByValues(survey))
-    return readingWithRoles(roles, () => readWithKeys(dataset, root, point, frame, survey, labels))
+    const legends = codeLegendsIn(survey, root)
+    const codes = [...(legends?.lines ?? [])].map(code => [code, null] as const)
+    return readingWithRoles(codes.length === 0 ? roles : new Map([...roles, ...codes]), () =>
+      readWithKeys(dataset, root, point, frame, survey, labels, legends),
+    )
   })
 }
 
@@ -133,6 +137,7 @@ function readWithKeys(
   frame: Frame,
   survey: Survey,
   labelKeys: ReadonlySet<string>,
+  codeLegends: CodeLegends | undefined,
 ): DatasetReading {
   const candidates: Candidate[] = []
   const roles = new Map<string, { role: FieldRole; reason?: string }>()
@@ -238,7 +243,7 @@ function readWithKeys(
     },
     references: joinReferences([referencesIn(survey, root), ...frame.references]),
     chartAxes: chartAxesIn(survey, root),
-    codeLegends: codeLegendsIn(survey, root),
+    codeLegends,
     coordinates: coordinatesIn(survey, root),
     nameOf,
     pageTexts: () => (pageTexts ??= pageTextsIn(dataset, root)),
@@ -271,7 +276,7 @@ function readWithKeys(
       ...(!frame.context.scale && !currency ? unit : undefined),
       ...(currency && { currency }),
       scope: frame.context.scope ?? scopeWordingIn(survey, root),
-      columnsByKey: [fields, spansByKey(survey, root), numberedPeriods(survey, root)].reduce(
+      columnsByKey: [fields, spansByKey(survey, root), numberedPeriods(survey, root, reader.notes)].reduce(
         joinColumns,
         frame.context.columnsByKey,
       ),

@@ -12,12 +12,13 @@ const patterns = roleWordings.map(of => [anyOf(of), of.role] as const)
 const identifier =
   /^(?:numero(?! (?:medio|moyen|promedio|ponderado|total de|dipendenti|addetti|empleados|trabajadores|funcionarios|de (?:acoes|acciones|azioni|titulos)|d actions)\b)|nummer|code|codigo|codice|kod|id)\b|\b(?:id|uuid|codes?|codice|codigo|nr|numero)$|(?<!\b(?:shares?|stock|employees?|staff|average|total|stores?|customers?|branch(?:es)?|outstanding|issued|diluted|basic) )\bnumber$|\b(?:bildirim|belge|fis|sicil|dosya|evrak) no$|\bpage$|\b[dst]?cd$|\b\w*(?:kood|kodas|kods)$|(?:^| )(?:код|номер|инн|кпп|огрн|окпо|окей|шифр)(?= |$)/
 
-const byValues = new Ambient<ReadonlyMap<string, KeyRole>>(new Map())
+const byValues = new Ambient<ReadonlyMap<string, KeyRole | null>>(new Map())
 
 /**
- * Reads a dataset with the roles that the values under its keys give them; they count where the words of a key say nothing.
+ * Reads a dataset with the roles that the values under its keys give them; they count where the words of a key say nothing;
+ * null for a key that names nothing but itself whatever its words.
  */
-export function readingWithRoles<T>(roles: ReadonlyMap<string, KeyRole>, read: () => T): T {
+export function readingWithRoles<T>(roles: ReadonlyMap<string, KeyRole | null>, read: () => T): T {
   return byValues.during(roles, read)
 }
 
@@ -32,7 +33,7 @@ export function readingWithMoreRoles<T>(roles: ReadonlyMap<string, KeyRole>, rea
  */
 export function keyRole(key: string): KeyRole | null {
   const own = byValues.value.size > 0 ? byValues.value.get(key) : undefined
-  return own === 'value' || own === 'unit' ? own : (roleByWords(key) ?? own ?? null)
+  return own === 'value' || own === 'unit' || own === null ? own : (roleByWords(key) ?? own ?? null)
 }
 
 /** Role of a key by its words alone. */

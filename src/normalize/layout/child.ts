@@ -92,6 +92,9 @@ export function visitChild(
       context: line ? { ...context, names: context.names.slice(0, -1) } : context,
     })
   }
+  const meaning = reader.codeLegends?.meaningOf(key)
+  if (meaning && reader.codeLegends?.lines.has(key))
+    return reader.visit(value, { ...place, line: { ...meaning, aliases: [key] } })
   if (
     line &&
     /\b(?:balances?|amounts?|totals?|positions?)\b/.test(keyText(key)) &&
@@ -116,7 +119,6 @@ export function visitChild(
     return onLine(inPeriod(place.context, period, pointer))
   }
   // The same line of the group and of its parent: `{"caption": "Inventories", "group": {"2024": 7}, "company": {"2024": 4}}`.
-  const meaning = reader.codeLegends?.meaningOf(key)
   const side =
     line && isLineOfPeriods(value, place.context)
       ? meaning
@@ -156,9 +158,8 @@ export function visitChild(
   // `"Equity ratio": {"2023": 0.4}` is a line, whatever statement its name could be the title of.
   const isLine = isLineOfPeriods(value, context) || (isKnown(key) && isLineOfValues(value, context))
   const explained = meaning && statementNamedIn(meaning.value)
-  // "CF" below "bilan_actif" is the code of a line, and so is "FY" where a legend names a line by it.
-  const isCode =
-    /^[A-Z]{2}$/.test(key) && (context.statement !== null || (meaning !== undefined && !explained))
+  // "CF" below "bilan_actif" is the code of a line.
+  const isCode = /^[A-Z]{2}$/.test(key) && context.statement !== null
   const ofCurrency = isLine ? undefined : statementInCurrency(key)
   // `"Standalone statement of profit or loss (HKD in whole units)": {...}`
   const isTitle =
@@ -219,7 +220,7 @@ export function visitChild(
     !scope &&
     !standard &&
     !isStructuralKey(key) &&
-    (role === null || role === 'noise' || (isLine && role === 'scope') || (isCode && meaning !== undefined))
+    (role === null || role === 'noise' || (isLine && role === 'scope'))
   if (isName && line && /^(?:sub ?totals?|totals?|sum|summe|somme|suma|totaal)$/.test(keyText(key)))
     onLine(context)
   else if (isName && place.isOnly && line) {
@@ -233,7 +234,7 @@ export function visitChild(
     reader.visit(value, {
       ...place,
       context: united ? inUnitOfKey(context, united, pointer) : context,
-      line: meaning && isCode ? { ...meaning, aliases: [key] } : { value: key, pointer },
+      line: { value: key, pointer },
     })
   } else if (isOfLine(key) || (line && arePoints(value, reader))) onLine(context)
   else reader.visit(value, { ...place, context, line: null })

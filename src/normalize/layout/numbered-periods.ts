@@ -5,6 +5,7 @@ import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { noPeriod } from '../period/period.ts'
+import type { Notes } from '../describe/notes.ts'
 import type { Survey } from '../dataset/survey.ts'
 
 const numbered = /^(\p{L}[\p{L}_ ]{0,20}?)_?(\d{1,2})$/u
@@ -17,7 +18,11 @@ const none: ReadonlyMap<string, Column> = new Map()
  * Columns whose year and last month stand in numbered fields: `{"year1": 2024, "month1": 12, "year2": 2024, "month2": 9}`
  * above or beside rows with `value1` and `value2`, the only other numbers that fields end with.
  */
-export function numberedPeriods({ dataset, scalarKeys }: Survey, root: string): ReadonlyMap<string, Column> {
+export function numberedPeriods(
+  { dataset, scalarKeys }: Survey,
+  root: string,
+  notes: Pick<Notes, 'role'>,
+): ReadonlyMap<string, Column> {
   const byPrefix = new Map<string, Map<string, string>>()
   for (const key of scalarKeys) {
     const [, prefix, number] = key.length <= 24 ? (numbered.exec(key) ?? []) : []
@@ -48,6 +53,8 @@ export function numberedPeriods({ dataset, scalarKeys }: Survey, root: string): 
     const pointer = childPointer(head.pointer, yearKeys.get(number)!)
     columns.set(valueKeys.get(number)!, { kind: 'period', context: { period: { value, pointer } } })
   }
+  for (const key of [...yearKeys.values(), ...monthKeys.values()])
+    if (head.object.has(key)) notes.role(childPointer(head.pointer, key), 'period')
   return columns
 }
 
