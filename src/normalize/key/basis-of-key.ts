@@ -8,6 +8,7 @@ const bases: readonly (readonly [RegExp, Basis])[] = [
     /^(?:restated|revised|amended|recast|represented|retrospective|ajuste|retraite|reexpresad[oa]|reapresentado|angepasst|omraknad|omarbejdet)$/,
     'restated',
   ],
+  [/^(?:estimate[sd]?|forecast|projected|schatzung|estimado|prevision|yuce)$/, 'estimate'],
   [/^(?:preliminary|provisional|flash)$/, 'preliminary'],
   [/^(?:reported|filed|original|published|initial|historical|actual|final|audited)$/, 'actual'],
 ]

@@ -116,7 +116,8 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     whole: wordings`
       (?:(?:abs(?:olute)?|rel(?:ative)?|net|pct|percent(?:age)?) )?(?:change|chg|difference|diff|
         deviation|movement)(?: (?:abs(?:olute)?|rel(?:ative)?|amt|amount|value|in|pct|percent(?:age)?))*,
-      peer (?:median|average|mean), (?:median|average|mean) of peers`,
+      peer (?:median|average|mean), (?:median|average|mean) of peers,
+      (?:(?:earnings|eps|revenue|sales) )?surprise(?: (?:pct|percent(?:age)?|abs(?:olute)?|amount|value))?`,
     word: wordings`
       growth, croissance, tongbi, huanbi, mom (?:pct|percent), yoy, yo y, qoq, qo q, cagr, evolution,
       variance, change (?:pct|percent|percentage|rate), (?:pct|percent|percentage) change, delta, vs prior,

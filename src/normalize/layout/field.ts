@@ -1,4 +1,4 @@
-import { JsonNumber, type JsonObject, type JsonScalar } from '../../lib/lossless-json.ts'
+import { JsonNumber, type JsonObject, type JsonScalar, someEntry } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { columnOfHeader, inColumn } from '../column/columns.ts'
 import {
@@ -240,6 +240,7 @@ function columnOf(
   const { line } = place
   return (
     context.columnsByKey?.get(key) ??
+    (line ? columnBesideOther(key, value, pointer, place) : undefined) ??
     place.relatives.get(key) ??
     (line ? columnInUnit(key, pointer) : undefined) ??
     (line ? (relativeColumn(key, context) ?? relativeColumnOfScope(key, pointer, context)) : undefined) ??
@@ -304,17 +305,28 @@ function columnOfScope(key: string, pointer: string, object: JsonObject): Column
     : undefined
 }
 
-/** A version of the figure beside another one: `{"filed": 956.3, "restated": 953.1}`. */
+/** A version of the figure beside another one: `{"filed": 956.3, "restated": 953.1}`, `{"estimate": 0.21, "actual": 0.24}`. */
+function columnBesideOther(
+  key: string,
+  value: JsonScalar,
+  pointer: string,
+  { object }: FieldPlace,
+): Column | undefined {
+  const basis = isYesOrNo(value) ? undefined : basisOfKey(key)
+  if (!basis || !someEntry(object, other => other !== key && basisOfKey(other) !== undefined))
+    return undefined
+  return { kind: 'period', context: { basis: { value: basis, pointer } } }
+}
+
+/** A version of the figure that stands alone in its row: `{"item": "Revenue", "restated": 953.1}`. */
 function columnOfBasis(
   key: string,
   value: JsonScalar,
   pointer: string,
-  { object, isRow, context }: FieldPlace,
+  { isRow, context }: FieldPlace,
 ): Column | undefined {
   const basis = basisOfKey(key)
-  if (!basis || !context.period || isYesOrNo(value)) return undefined
-  const isBesideOther = [...object.keys()].some(other => other !== key && basisOfKey(other))
-  return isBesideOther || (keyRole(key) !== 'value' && !isRow)
+  return basis && context.period && !isYesOrNo(value) && keyRole(key) !== 'value' && !isRow
     ? { kind: 'period', context: { basis: { value: basis, pointer } } }
     : undefined
 }
