@@ -82,8 +82,8 @@ export function monthWord(oneOf: typeof either, group = 'month'): string {
 }
 
 const anyMonth = wordPattern(oneOf => new RegExp(monthWord(oneOf), 'u'))
-/** Every name of a month has two letters, with a dot between them at most. */
-const letters = /\p{L}[.\p{M}]?\p{L}/u
+/** Every name of a month has two letters, with a sign above them or a dot between them at most. */
+const letters = /\p{L}[.\p{M}]{0,2}\p{L}/u
 
 /** Whether a lower-case text has the letters of a month's name anywhere in it. */
 export function mayNameMonth(text: string): boolean {

@@ -343,13 +343,20 @@ const thaiMonths: Readonly<Record<string, number>> = { สาม: 3, หก: 6, 
 
 /** Years of the Thai calendar count 543 more: `31 ธันวาคม 2567`. */
 function withoutBuddhistEra(text: string): string {
-  return text
-    .replace(/(?:สําหรับ)?(?:รอบ)?ปี(?:บัญชี)? ?สิ้นสุด(?:วันที่)? ?/gu, 'year ended ')
-    .replace(
-      /(?:สําหรับ)?งวด ?(สาม|หก|เก้า|[369]) ?เดือน ?สิ้นสุด(?:วันที่)? ?/gu,
-      (_, word = '') => `${thaiMonths[word] ?? word} months ended `,
-    )
-    .replace(/ณ ?(?:วันที่)? ?(?=\d)/gu, 'as of ')
-    .replace(/สําหรับ|สิ้นสุด(?:วันที่)? ?|พ\.ศ\. ?|ปี(?:พ\.ศ\.)? ?/gu, '')
-    .replace(/(?<!\d)2[45]\d{2}(?!\d)/gu, year => String(Number(year) - 543))
+  return (
+    text
+      .replace(/(?:สําหรับ)?(?:รอบ)?ปี(?:บัญชี)? ?สิ้นสุด(?:วันที่)? ?/gu, 'year ended ')
+      .replace(
+        /(?:สําหรับ)?(?:งวด ?)?(สาม|หก|เก้า|[369]) ?เดือน ?สิ้นสุด(?:วันที่)? ?/gu,
+        (_, word = '') => `${thaiMonths[word] ?? word} months ended `,
+      )
+      .replace(/ณ ?(?:วันที่)? ?(?=\d)/gu, 'as of ')
+      // "30 มิ.ย.2568", "31 ธ.ค. 67"
+      .replace(
+        /(?<=[ก-ฮ][ิี]?\.[ก-ฮ]\.) ?((?:25)?\d{2})(?!\d)/gu,
+        (_, year: string) => ` ${year.length === 2 ? `25${year}` : year}`,
+      )
+      .replace(/สําหรับ|สิ้นสุด(?:วันที่)? ?|พ\.ศ\. ?|ปี(?:พ\.ศ\.)? ?/gu, '')
+      .replace(/(?<!\d)2[45]\d{2}(?!\d)/gu, year => String(Number(year) - 543))
+  )
 }

@@ -43,8 +43,16 @@ export function isUnitWording(text: string): boolean {
 
 /** What stands in front of lines of another unit. */
 export const exception =
-  /(?<!\p{L})(?:ただし|但し?|다만|除非?|except|excluding|unless|other than|sauf|hormis|à l['’]exception|sofern|außer|ausgenommen|salvo|exceto|excepto|a excepción|kecuali|tranne|eccetto|ad eccezione|behalve|behalwe|uitgezonderd|tenzij|utom|förutom|unntatt|undtagen|bortset fra|om inget annat|om ikke annet|medmindre|z wyjątkiem|oprócz|o ile nie|s výjimkou|s výnimkou|kromě|okrem|mimo|pokud není|ak nie je|kivéve|cu excepția|exceptând|dacă nu|с изключение|освен|osim|осим|izuzev|ako nije|ако није|razen|če ni|përveç|εκτός|πλην|εφόσον|кроме|за исключением|если не|крім|за винятком|якщо не|акрамя|išskyrus|jei nenurodyta|izņemot|ja nav|välja arvatud|kui pole|paitsi|nema|გარდა|բացառությամբ|ما عدا|باستثناء|فيما عدا|عدا|ما لم|למעט|פרט ל|به ?جز|به استثنای|مگر|ব্যতীত|ยกเว้น|ngoại trừ|trừ|eğer|maliban|isipokuwa|excepte|llevat|agás)(?!\p{L})/iu
+  /(?<!\p{L})(?:ただし|但し?|다만|除非?|except|excluding|unless|other than|sauf|hormis|à l['’]exception|sofern|außer|ausgenommen|salvo|exceto|excepto|a excepción|kecuali|tranne|eccetto|ad eccezione|behalve|behalwe|uitgezonderd|tenzij|utom|förutom|unntatt|undtagen|bortset fra|om inget annat|om ikke annet|medmindre|z wyjątkiem|oprócz|o ile nie|s výjimkou|s výnimkou|kromě|okrem|mimo|pokud není|ak nie je|kivéve|cu excepția|exceptând|dacă nu|с изключение|освен|osim|осим|izuzev|ako nije|ако није|razen|če ni|përveç|εκτός|πλην|εφόσον|кроме|за исключением|если не|крім|за винятком|якщо не|акрамя|išskyrus|jei nenurodyta|izņemot|ja nav|välja arvatud|kui pole|paitsi|nema|გარდა|բացառությամբ|ما عدا|باستثناء|فيما عدا|عدا|ما لم|למעט|פרט ל|به ?جز|به استثنای|مگر|ব্যতীত|ยกเว้น|ngoại trừ|trừ|eğer|maliban|isipokuwa|excepte|llevat|agás)(?!\p{L})|ยกเว้น|ຍົກເວັ້ນ|លើកលែង|ただし|但し|除(?=[^,，;；]{2,20}外)/iu
 /** The same behind what it is about: `hisse başına kazanç hariç`, `1株当たりを除く`. */
+/** `Except per share data, USD in thousands`, `除每股数据外，人民币千元`: what is excepted stands in front. */
+function withExceptionBehind(text: string): string {
+  const found = exception.exec(text)
+  const [all = '', clause = '', main = ''] =
+    found?.index === 0 ? (/^([^,，、;；]{3,60})[,，、;；]\s*(\S.*)$/u.exec(text) ?? []) : []
+  return all === '' ? text : `${main}, ${clause}`
+}
+
 const exceptionBehind =
   /(?:hariç|dışında|を除[くき]|제외|को छोड़कर|छोड़कर|lukuun ottamatta|қоспағанда|istisna olmaqla|mustasno|izan ezik|ausgenommen|除外)\P{L}*$/iu
 const exceptionOrNext = new RegExp(
@@ -93,7 +101,7 @@ export const parseUnitText: (text: string) => UnitReading | undefined = memoByTe
     const reading = parseUnitText(amounts)
     if (reading?.currency || reading?.scale !== undefined) return { ...reading, except: ['percent', 'ratio'] }
   }
-  const [before = '', ...behind] = plain.split(exceptionOrNext)
+  const [before = '', ...behind] = withExceptionBehind(plain).split(exceptionOrNext)
   const [main, clauses] = mainAndAside(before)
   const rest = [...clauses, ...behind]
   const lower = main.toLowerCase()
