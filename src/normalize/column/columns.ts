@@ -11,7 +11,7 @@ import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { plainText } from '../text.ts'
 import { keyRole } from '../key/key-role.ts'
 import { monthColumns, withWholePeriod } from './month-columns.ts'
-import { relativeColumnOfHeader, withRelativeBase } from './relative-column.ts'
+import { relativeColumnOfHeader, relativePart, withRelativeBase } from './relative-column.ts'
 import { parseUnitText } from '../unit/unit.ts'
 import type { Scope } from '../../model/vocabulary.ts'
 
@@ -74,6 +74,9 @@ export function columnOfHeader(text: string, pointer: string, outer: Context): C
     understood = true
     context.scope = { value: scope, pointer }
   }
+  const isUndated = !reading || (reading.period.end === null && reading.period.fiscalYear === null)
+  const part = isUndated ? relativePart(plain, pointer, outer) : undefined
+  if (part) return { kind: 'period', context: { ...context, period: part } }
   if (reading) {
     const period: Period = { ...reading.period, label: text }
     context.period = { value: refinePeriod(outer.period?.value ?? null, period), pointer }

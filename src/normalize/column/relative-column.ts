@@ -1,7 +1,11 @@
 import { type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
-import type { Column, Context } from '../context.ts'
-import { relativeOfKey } from '../key/key-reading.ts'
+import type { Column, Context, Stated } from '../context.ts'
+import { relativeOfKey, relativeTermOfKey } from '../key/key-reading.ts'
 import { fromBase } from '../layout/relative-columns.ts'
+import { addDays, type CivilDate, monthEnd, monthOf, yearOf } from '../period/civil-date.ts'
+import { readPeriod } from '../period/parse-period.ts'
+import { partToDate } from '../period/named-part.ts'
+import { noPeriod, type Period } from '../period/period.ts'
 import { scopeOfCode } from '../scope.ts'
 import { wordText } from '../text.ts'
 import { anyOf, wordings } from '../wordings.ts'
@@ -72,6 +76,59 @@ export function withRelativeBase(texts: readonly JsonValue[], context: Context):
     columns.set(code, { kind: 'period', context: { period } })
   return { ...context, columnsByKey: columns }
 }
+
+/**
+ * The period of a column that names a part of a year and, below it, the place of that year in time: `Quarter IV` over
+ * `This year` and `Last year`. What the document does not tell stays open.
+ */
+export function periodOfPart(
+  part: string,
+  relative: number,
+  label: string,
+  pointer: string,
+  { period: base }: Context,
+): Stated<Period> {
+  const open = { value: { ...noPeriod, label, relative }, pointer }
+  const stated = base?.value
+  const now = stated?.fiscalYear ?? (stated?.end ? yearOf(stated.end) : null)
+  if (!stated || now === null) return open
+  const fiscalYear = now + relative
+  const upTo = toDate.test(wordText(part)) ? stated.fiscalPeriod : null
+  const reading = upTo === null ? readPeriod(`${part} ${fiscalYear}`) : undefined
+  if (upTo === null && reading?.rest !== '') return open
+  const period: Period = reading?.period ?? {
+    ...noPeriod,
+    fiscalYear,
+    precision: 'year',
+    fiscalPeriod: partToDate.get(upTo!) ?? upTo,
+  }
+  // The quarter of the document, and what is counted up to it, end as the document does.
+  const endsWithIt =
+    upTo !== null || (stated.fiscalPeriod !== null && stated.fiscalPeriod === period.fiscalPeriod)
+  const end = period.end ?? (endsWithIt ? endOfYearsBefore(stated.end, -relative) : null)
+  return {
+    value: { ...period, end, precision: end === null ? period.precision : 'day', label, relative },
+    pointer: base.pointer,
+  }
+}
+
+/** The last day of the same month so many years before; null for other days than last ones of months. */
+function endOfYearsBefore(end: CivilDate | null, years: number): CivilDate | null {
+  if (end === null || addDays(end, 1).slice(8) !== '01') return null
+  return monthEnd(yearOf(end) - years, monthOf(end)) ?? null
+}
+
+/** The same where both stand in one text: `Quarter IV last year`. */
+export function relativePart(text: string, pointer: string, context: Context): Stated<Period> | undefined {
+  const term = text.length <= 100 ? relativeTermOfKey(text) : undefined
+  if (!term || (term.relative !== 0 && term.relative !== -1) || !ofPart.test(term.rest)) return undefined
+  return periodOfPart(term.rest, term.relative, text, pointer, context)
+}
+
+const ofPart =
+  /\b(?:quarter|half|months?|weeks?|q[1-4]|h[12]|quartal|trimestre|semestre|quy|ytd|cumulative)\b/
+const toDate =
+  /\b(?:cumulative|year to date|ytd|cumule|acumulad[oa]|kumuliert|narastajaco|luy ke|progressiv[oi])\b|累計|累计|누적/u
 
 function isOfYearBefore(text: JsonValue): boolean {
   return typeof text === 'string' && text.length <= 40 && relativeOfKey(text)?.relative === -1

@@ -123,7 +123,7 @@ export function readAttributes(
   readPairs(object, pointer, draft, notes)
   readMembers(object, pointer, draft, notes)
   readQuotient(object, pointer, draft, notes)
-  readCaptions(object, pointer, draft)
+  readCaptions(object, pointer, draft, notes)
   readFields(object, pointer, subject, draft, notes)
   readPower(object, pointer, draft, notes)
   readStrayFields(object, pointer, outer, draft, notes, 'record')

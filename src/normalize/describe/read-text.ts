@@ -1,5 +1,5 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, someEntry } from '../../lib/lossless-json.ts'
+import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { parseNumeral } from '../numeral.ts'
@@ -12,8 +12,9 @@ import { scaleNamedIn, scaleOfCode } from '../unit/scale.ts'
 import { parseUnitText } from '../unit/unit.ts'
 import { unitPartsOf } from '../unit/unit-wording.ts'
 import type { Draft } from './draft.ts'
-import type { Notes } from './notes.ts'
+import { type Notes, roleBelow } from './notes.ts'
 import { holdsLines } from './line-or-title.ts'
+import { isBesideFigures, isHeaderOfRows } from './title-or-header.ts'
 import { applyRemark } from './remark.ts'
 import { applyTitle, applyUnit, applyWording } from './wording.ts'
 
@@ -194,12 +195,35 @@ function explainsScopes(key: string, object: JsonObject): boolean {
 }
 
 const captionKey =
-  /^(?:paragraphs?|texts?|captions?|headings?|surrounding texts?|pre texts?|post texts?|text before|text after|before|after)$/
+  /^(?:paragraphs?|texts?|captions?|headings?|surrounding texts?|(?:pre|post) texts?|(?:text |lines? )?(?:before|after|above|below)(?: (?:the )?table)?)$/
+
+/** Short texts beside a table under whatever key, one of which names its statement and another a unit. */
+function areCaptions(key: string, value: readonly JsonValue[], object: JsonObject): boolean {
+  if (keyRole(key) !== null || value.length < 2 || value.length > 8) return false
+  const texts = value.filter((item): item is string => typeof item === 'string' && item.length <= 120)
+  return (
+    texts.length === value.length &&
+    [...object.values()].some(other => other !== value && holdsRows(other)) &&
+    !isHeaderOfRows(value, object) &&
+    !isBesideFigures(value, object) &&
+    texts.some(text => statementNamedIn(text)) &&
+    texts.some(text => unitPartsOf(text).length > 0)
+  )
+}
+
+const holdsRows = (value: JsonValue): boolean =>
+  Array.isArray(value) && value.length > 1 && value.every(row => Array.isArray(row) || row instanceof Map)
 
 /** Short texts printed around a table are its title: `Consolidated income statement`, `For the year ended 31 March 2019`. */
-export function readCaptions(object: JsonObject, pointer: string, draft: Draft): void {
+export function readCaptions(object: JsonObject, pointer: string, draft: Draft, notes: Notes): void {
   for (const [key, value] of object) {
-    if (!(Array.isArray(value) || value instanceof Map) || !captionKey.test(keyText(key))) continue
+    if (!(Array.isArray(value) || value instanceof Map)) continue
+    const isBesideTable = Array.isArray(value) && areCaptions(key, value, object)
+    if (!isBesideTable && !captionKey.test(keyText(key))) continue
+    if (isBesideTable) {
+      draft.consumed.add(key)
+      roleBelow(value, childPointer(pointer, key), 'label', notes)
+    }
     const captions = Array.isArray(value) ? value : [value]
     captions.forEach((item, index) => {
       const entry =

@@ -6,6 +6,7 @@ import {
   someEntry,
 } from '../../lib/lossless-json.ts'
 import { isHeaderOfRows } from '../describe/title-or-header.ts'
+import { relativeOfKey } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
@@ -99,7 +100,7 @@ function hasCellsOf(row: JsonObject, columns: number, names: ReadonlySet<string>
 }
 
 /** The rows of a printed header: lists of texts of one length, the first of them the label column. */
-export function isStackedHeader(value: JsonValue): value is string[][] {
+export function isStackedHeader(value: JsonValue): value is (string | null)[][] {
   return (
     Array.isArray(value) &&
     value.length > 0 &&
@@ -109,16 +110,18 @@ export function isStackedHeader(value: JsonValue): value is string[][] {
         Array.isArray(row) &&
         row.length > 1 &&
         row.length === (value[0] as JsonValue[]).length &&
-        row.every(item => typeof item === 'string'),
+        row.every(item => typeof item === 'string' || item === null) &&
+        row.some(item => item !== null),
     )
   )
 }
 
-/** Rows of a printed header under whatever key, as wide as the cells of every row beside them; one of them names periods. */
+/** Rows of a printed header under whatever key, as wide as every row beside them or its cells; one of them names periods. */
 export function stackedHeadsRows(value: JsonValue, object: JsonObject): boolean {
   if (!isStackedHeader(value) || value.length < 2) return false
   const width = value[0]!.length
-  if (!value.some(row => row.filter(namesPeriod).length > 1)) return false
+  const isOfPeriods = value.some(row => row.filter(text => text !== null && tellsPeriod(text)).length > 1)
+  if (!isOfPeriods || value.some(row => row.some(isFigure))) return false
   return [...object.values()].some(
     other =>
       other !== value &&
@@ -126,9 +129,24 @@ export function stackedHeadsRows(value: JsonValue, object: JsonObject): boolean 
       other.length > 0 &&
       other.every(
         row =>
-          row instanceof Map && someEntry(row, (_, cells) => Array.isArray(cells) && cells.length === width),
-      ),
+          (Array.isArray(row) && row.length === width) ||
+          (row instanceof Map &&
+            someEntry(row, (_, cells) => Array.isArray(cells) && cells.length === width)),
+      ) &&
+      other.some(row => !Array.isArray(row) || row.some(isFigure)),
   )
+}
+
+function isFigure(cell: JsonValue): boolean {
+  return (
+    cell instanceof JsonNumber ||
+    (typeof cell === 'string' && !namesPeriod(cell) && parseNumeral(cell)?.number !== undefined)
+  )
+}
+
+/** `2024`, `31 Dec 2024`, `This year`. */
+function tellsPeriod(text: string): boolean {
+  return namesPeriod(text) || (text.length <= 40 && relativeOfKey(text) !== undefined)
 }
 
 function isYearField(key: string, value: JsonValue): boolean {

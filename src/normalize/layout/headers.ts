@@ -21,6 +21,7 @@ import {
 } from './header-shapes.ts'
 import { headerTexts, unitOfHeader } from './header-texts.ts'
 import { headerOfMap } from './header-of-map.ts'
+import { headerOfRows } from './stacked-header.ts'
 import { namedAxes } from './named-axes.ts'
 import type { Reader } from './reader.ts'
 import { isTable } from './record-table.ts'
@@ -220,39 +221,6 @@ function headerOfSpans(
   if (!columns) return undefined
   spans.forEach((span, index) => roleBelow(span, childPointer(pointer, index), 'period', reader.notes))
   return { ...context, columns }
-}
-
-function spanning(row: readonly string[], index: number): string {
-  if (index === 0) return row[0]!
-  return row.slice(1, index + 1).findLast(text => text !== '') ?? ''
-}
-
-function headerOfRows(
-  reader: Reader,
-  rows: readonly string[][],
-  pointer: string,
-  context: Context,
-): Context | undefined {
-  // A text over several columns stands above the first of them.
-  const spread = rows.map((row, at) =>
-    at === rows.length - 1 ? row : row.map((_, index) => spanning(row, index)),
-  )
-  const joined = rows[0]!.map((_, index) =>
-    spread
-      .map(row => (index > 0 && /^\d+$/.test(row[index]!) && /week/i.test(row[0]!) ? '' : row[index]!))
-      .join(' ')
-      .trim(),
-  )
-  const columns = columnsOfTexts(joined, pointer, context)
-  if (!columns) return undefined
-  rows.forEach((row, at) =>
-    row.forEach((_, index) =>
-      reader.notes.role(`${pointer}/${at}/${index}`, index === 0 ? 'label' : 'period'),
-    ),
-  )
-  const worded = { ...context }
-  if (columns[0]!.kind === 'label') applyWording(joined[0]!, childPointer(pointer, 0), worded)
-  return { ...worded, columns }
 }
 
 /** A header whose names span others, beside a table as wide as all of them. */

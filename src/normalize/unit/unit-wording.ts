@@ -2,7 +2,7 @@ import { memoByText } from '../../lib/memo.ts'
 import { withoutCurrencies } from './currency.ts'
 import { plainText } from '../text.ts'
 import { withoutScales } from './scale.ts'
-import { exception, parseUnitText, type UnitReading } from './unit.ts'
+import { exception, parseUnitText, type UnitReading, withoutHeads } from './unit.ts'
 import { mayWordUnit } from './unit-words.ts'
 import { wordPattern, wordings } from '../wordings.ts'
 
@@ -47,7 +47,7 @@ const symbolsAndMagnitudes = new RegExp(
 /** What a text says of a unit that words nothing else: `USD in millions`, `(T€)`, `Angaben in Mio. €`, `in CNY`. */
 export const unitWordedBy: (text: string) => UnitReading | undefined = memoByText(text => {
   if (text.length > 120 || !mayWordUnit(text)) return undefined
-  const plain = plainText(text).replace(/^[^\p{L}\p{N}]*[([（]|[)\]）][^\p{L}\p{N}]*$/gu, '')
+  const plain = withoutHeads(plainText(text)).replace(/^[^\p{L}\p{N}]*[([（]|[)\]）][^\p{L}\p{N}]*$/gu, '')
   const reading = parseUnitText(plain)
   if (
     !reading ||
@@ -80,7 +80,7 @@ export function unitPartsOf(whole: string): { readonly text: string; readonly re
   // "[AUD, whole units (not scaled), except per share data]"
   const nested = [...whole.matchAll(bracketsInBrackets)].map(match => match[1]!)
   // "(millones de pesos (MXN), not audited)"
-  const text = whole
+  const text = withoutHeads(whole, ' , ')
     .replace(bracketsInBrackets, ' , ')
     .replace(/\(([^()]{2,60})\(([A-Z]{3})\)([^()]{0,60})\)/gu, '($1$2$3)')
   // "(TCHF | audited)"

@@ -79,10 +79,20 @@ const minorWord =
 /** The currency of a code such as `vnd_bn`, `eur-k`. */
 const codeWithScale = /^[a-z]{3}(?=[_-](?:k|mm?|mn|bn?|tn|cr|thousands?|millions?|billions?)$)/
 
+const head =
+  /(?:^|[;；,，、|/]| )\s*(?:units?(?: of (?:measure(?:ment)?|account|presentation))?|currency(?: unit)?) ?[:：]\s*|(?:[单單単]位|币种|[幣币][別别]|货币|通貨) ?[:：]\s*/giu
+
+/** Without what announces a unit and is none: `Unit: USD million`, `单位：百万元 币种：人民币`; in the first place stands `first`. */
+export function withoutHeads(text: string, first = ' '): string {
+  if (!/[:：]/.test(text)) return text
+  let count = 0
+  return text.replace(head, () => (count++ === 0 ? first : ' ')).trim()
+}
+
 /** Reads a wording of unit, currency and scale; undefined where it says nothing of any of them. */
 export const parseUnitText: (text: string) => UnitReading | undefined = memoByText(text => {
   // `usdpershare`, `GBPPerShare`: codes of data vendors.
-  const plain = plainText(text)
+  const plain = withoutHeads(plainText(text))
     .replace(/\b(?:iso4217|xbrli):(?=\w)/g, '')
     .replace(/^([A-Za-z]{3})[_ ]?per[_ ]?shares?$/i, (_, code: string) => `${code.toUpperCase()}/share`)
     .replace(codeWithScale, code => code.toUpperCase())
