@@ -259,12 +259,18 @@ const bases: readonly (readonly [RegExp, Basis])[] = [
   [/\b(?:restated|re ?presented|recast|amended)\b/u, 'restated'],
   [/\b(?:pro ?forma)\b/u, 'pro_forma'],
   [
-    /\b(?:estimate[sd]?|forecast(?:ed)?|projected|projection|guidance|budget(?:ed)?|consensus|outlook)\b|予想|预测|전망/u,
+    /\b(?:estimate[sd]?|forecast(?:ed)?|projected|projection|guidance|budget(?:ed)?|consensus|outlook|prognos[ei]s?|presupuesto|previsto|prevision\w*|orcado|orcamento|geschatzt)\b|^plan(?:ned|wert\w*)?$|予想|予算|計画|预测|预算|计划|전망|예상/u,
     'estimate',
   ],
   [/\b(?:preliminary|provisional)\b|速報|잠정/u, 'preliminary'],
   [/\b(?:actuals?|reported|as reported|original|audited|historical)\b|実績/u, 'actual'],
 ]
+
+/** Whether a text is the name of a basis and of nothing else: `Forecast`, `Restated`; "actual" is said of much. */
+export const isBasisAlone = (text: string): boolean =>
+  /^(?:(?:company |management |analyst )?(?:estimate[sd]?|forecasts?|forecasted|budget(?:ed)?|plan|planned|projected|projections?|consensus|guidance)|preliminary|provisional|restated|pro ?forma|prognose|vorlaufig|presupuesto|previsto|orcado|予想|予算|計画|预测|预算|计划|速報|전망|예상|잠정)$/u.test(
+    wordText(text),
+  )
 
 /** The basis that a value of a field about the basis names. */
 export function basisNamedIn(text: string): Basis | undefined {

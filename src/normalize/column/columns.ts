@@ -53,7 +53,8 @@ export function columnOfHeader(text: string, pointer: string, outer: Context): C
   const rest = reading ? reading.rest : plain
   const context: { -readonly [K in keyof Context]?: Context[K] } = {}
   let understood = rest === ''
-  const unit = parseUnitText(plain.replace(/(?:19|20)\d{2}/g, ' '))
+  // "2024 Actual" is no estimate, and says nothing of a unit.
+  const unit = parseUnitText(plain.replace(/(?:19|20)\d{2}|(?<![\p{L}\p{N}])actuals?(?!\p{L})/giu, ' '))
   if (
     unit &&
     (unit.currency || unit.scale !== undefined || unit.unit === 'percent' || unit.unit === 'per_share')

@@ -5,6 +5,7 @@ import type { KeyRole } from '../key/role-wordings.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
+import { isBasisAlone } from '../scope.ts'
 import { scaleOfCode } from '../unit/scale.ts'
 import type { Notes } from './notes.ts'
 import { holdsSentences, isAboutCoverage } from './warning.ts'
@@ -57,6 +58,15 @@ export function roleOfField(
       : named
   if (((role === null && isAboutCoverage(key)) || isAboutCoverage(subject)) && holdsSentences(value))
     return 'warning'
+  // `{"year": 2025, "type": "Forecast"}`
+  if (
+    typeof value === 'string' &&
+    value.length <= 24 &&
+    (role === null || mayNameBasis.has(role)) &&
+    saysKind.test(keyText(key)) &&
+    isBasisAlone(value)
+  )
+    return 'basis'
   const text = value instanceof JsonNumber ? value.text : value
   if (role === null && typeof text === 'string' && yearAlone.test(text) && saysYear(key)) return 'fiscal_year'
   const isDate = typeof value === 'string' && (role === null || role === 'noise')
@@ -74,6 +84,10 @@ export function roleOfField(
 
 /** Roles of keys under which the lines stand in some datasets: a `subject`, a `pos`. */
 const mayHoldLabels: ReadonlySet<KeyRole> = new Set(['entity', 'formatted', 'noise', 'source'])
+
+const mayNameBasis: ReadonlySet<KeyRole> = new Set(['noise', 'label', 'fiscal_period', 'period'])
+const saysKind =
+  /(?:^| )(?:type|kind|status|version|category|class|nature|case|phase|state|art|typ|tipo|estado)$/
 
 const codeOfStatement = /^(?:is|bs|cf|pl|pnl|p&l|inc|bal|cas|cfs|scf|sfp|sofp|sopl)$/i
 const namesPart = /^(?:report|section|part|schedule|sheet|tab|view)$/

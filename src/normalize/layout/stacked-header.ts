@@ -4,6 +4,7 @@ import { periodOfPart, withRelativeBase } from '../column/relative-column.ts'
 import type { Column, Context } from '../context.ts'
 import { applyWording } from '../describe/wording.ts'
 import { relativeOfKey } from '../key/key-reading.ts'
+import { readPeriod } from '../period/parse-period.ts'
 import type { Reader } from './reader.ts'
 
 /** A text over several columns stands above the first of them. */
@@ -58,7 +59,10 @@ function columnsOfParts(
       .join(' ')
       .trim()
     const place = childPointer(pointer, index)
-    if (relative === undefined || part === '')
+    const stated = relative === undefined ? undefined : readPeriod(part)?.period
+    const isDated = stated !== undefined && (stated.end !== null || stated.fiscalYear !== null)
+    // "Actual" below "2024" is no estimate.
+    if (relative === undefined || part === '' || isDated)
       return (
         columnOfHeader(joined[index]!, place, withRelativeBase(last, context)) ?? {
           kind: index === 0 ? 'label' : 'derived',

@@ -1,3 +1,4 @@
+import { JsonNumber } from '../../../lib/lossless-json.ts'
 import type { Basis, Scope } from '../../../model/vocabulary.ts'
 import { statementOfCode } from '../../line/statement.ts'
 import {
@@ -46,7 +47,8 @@ export const readStandard: FieldReader = ({
 
 export const readBasis: FieldReader = field => {
   const { value, text, isNumber, isEmpty, pointer, draft } = field
-  if (isNumber || parseNumeral(text)?.number) return null
+  const isFlag = isNumber && /^[01]$/.test(text) && /^(?:is[_A-Z]|.*flag$)/i.test(field.key)
+  if (!isFlag && (isNumber || parseNumeral(text)?.number)) return null
   const { context } = draft
   const basis = basisIn(field)
   if (basis) context.basis = { value: basis, pointer }
@@ -121,6 +123,7 @@ function scopeIn({ key, value, text }: DescribingField): Scope | undefined {
 
 /** `"restated": true`, `"status": "Estimate"`. */
 function basisIn({ key, value, text }: DescribingField): Basis | undefined {
-  if (typeof value === 'boolean') return value ? basisNamedIn(key) : undefined
+  if (typeof value === 'boolean' || value instanceof JsonNumber)
+    return value === true || text === '1' ? basisNamedIn(key) : undefined
   return typeof value === 'string' ? basisNamedIn(text) : undefined
 }
