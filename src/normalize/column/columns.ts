@@ -5,7 +5,7 @@ import type { Column, Context, Stated } from '../context.ts'
 import { periodOfKey } from '../key/key-reading.ts'
 import { parseNumeral } from '../numeral.ts'
 import { epochMidnight } from '../period/epoch.ts'
-import { readPeriod } from '../period/parse-period.ts'
+import { readPeriod, withoutNoteMarks } from '../period/parse-period.ts'
 import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
 import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { plainText } from '../text.ts'
@@ -31,7 +31,7 @@ const noteHeader = new RegExp(`^${note}(?:(?: ?[/|] ?| )${note})?$`, 'iu')
 
 /** What the header text of one column says; period, unit, scope and basis may stand together: `2019 £m`, `Group 2023`. */
 export function columnOfHeader(text: string, pointer: string, outer: Context): Column | undefined {
-  const plain = plainText(text)
+  const plain = plainText(withoutNoteMarks(text))
   if (plain === '') return undefined
   const epoch = epochMidnight(plain)
   if (epoch) {

@@ -9,6 +9,7 @@ import {
 } from '../../lib/lossless-json.ts'
 import { columnsOfTexts } from '../column/columns.ts'
 import type { Context, Line, Stated } from '../context.ts'
+import { areUnitsOfLines } from '../key/field-names.ts'
 import { isRequestKey, keyRole } from '../key/key-role.ts'
 import { parseCurrency } from '../unit/currency.ts'
 import { parseNumeral } from '../numeral.ts'
@@ -24,7 +25,7 @@ import { readMinorUnits } from './minor-units.ts'
 import { type Notes, roleBelow } from './notes.ts'
 import { readPairs } from './pairs-of-fields.ts'
 import { applyPeriod, noteFiscalYear } from './period-fields.ts'
-import { readPower } from './power-of-ten.ts'
+import { readMagnitude, readPower } from './power-of-ten.ts'
 import { applyProse } from './prose.ts'
 import { readScalar } from './read-field.ts'
 import { readMembers } from './members-of-dimensions.ts'
@@ -109,10 +110,12 @@ export function readAttributes(
     }
     if (
       value instanceof Map &&
-      (isDescription(key, value) || (isOneFigure && !localizedText(value, pointer)))
+      (isDescription(key, value) ||
+        areUnitsOfLines(key, value) ||
+        (isOneFigure && !localizedText(value, pointer)))
     ) {
       draft.consumed.add(key)
-      if (isLegendOfUnits(key, value) && areShortCodes(value))
+      if ((isLegendOfUnits(key, value) && areShortCodes(value)) || areUnitsOfLines(key, value))
         roleBelow(value, childPointer(pointer, key), 'unit', notes)
       else {
         const labels = readMeta(key, value, childPointer(pointer, key), draft, notes)
@@ -126,6 +129,7 @@ export function readAttributes(
   readCaptions(object, pointer, draft, notes)
   readFields(object, pointer, subject, draft, notes)
   readPower(object, pointer, draft, notes)
+  readMagnitude(object, pointer, draft)
   readStrayFields(object, pointer, outer, draft, notes, 'record')
   applyPeriod(draft, object, notes)
   unscaledBesideCopy(object, pointer, draft, notes)
@@ -180,6 +184,7 @@ function readMeta(
   readQuotient(object, pointer, inner, notes)
   readFields(object, pointer, keyText(key), inner, notes)
   readPower(object, pointer, inner, notes)
+  readMagnitude(object, pointer, inner)
   readStrayFields(object, pointer, before, inner, notes, keyRole(key) === 'period' ? 'period' : 'metadata')
   if (keyRole(key) === 'fiscal_year') noteFiscalYear(inner, notes)
   // `"unit": {"description": "CAD", "kind": "currency"}`

@@ -2,6 +2,7 @@ import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
+import { parseUnitText } from '../unit/unit.ts'
 import type { Draft } from './draft.ts'
 import type { Notes } from './notes.ts'
 
@@ -39,5 +40,22 @@ export function readPower(object: JsonObject, pointer: string, draft: Draft, not
     draft.consumed.add(key)
     notes.role(place, 'unit')
     return
+  }
+}
+
+/** `{"currency": "GBP", "unit": "m"}`: the letter of a magnitude, which counts behind a currency alone. */
+export function readMagnitude(object: JsonObject, pointer: string, draft: Draft): void {
+  const { currency, scale } = draft.context
+  if (!currency || object.size > 60) return
+  for (const [key, value] of object) {
+    if (typeof value !== 'string' || !/^[kmb]$/i.test(value)) continue
+    const role = keyRole(key)
+    const place = childPointer(pointer, key)
+    const stated =
+      role === 'unit' || role === 'scale' ? parseUnitText(`${currency.value} ${value}`)?.scale : undefined
+    if (stated === undefined || (scale && scale.pointer !== place && scale.pointer.startsWith(`${pointer}/`)))
+      continue
+    draft.context.scale = { value: stated, pointer: place }
+    draft.context.except = []
   }
 }

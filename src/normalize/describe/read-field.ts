@@ -127,16 +127,14 @@ const rolesByOneWord: ReadonlySet<KeyRole> = new Set(['currency', 'unit', 'scope
 
 /** `KRW 100 million`, `1000 kr`: one of the table is so many of the currency. */
 const powerAsUnit =
-  /^\D*10{0,3} (?:thousand|million|billion)s?\D*$|^1[., '’]?000(?:[., '’]?000)? \p{L}{2,12}$|^(?:\p{L}{2,3}|\p{Sc}) 1[., '’]?000(?:[., '’]?000)?$/iu
+  /^\D*10{0,3} (?:thousand|million|billion)s?\D*$|^1[., '’]?000(?:[., '’]?000)? \p{L}{2,12}$|^(?:\p{L}{2,3}|\p{Sc}) 10?[., '’]?000(?:[., '’]?000)?$/iu
+
+const unitKeys =
+  /^(?:units?|uom|unit (?:text|of measure|label|name|currency)|(?:(?:reporting|presentation|reported|statement|money) )?(?:currency|unit)(?: unit)?|denomination)$/
 
 function isLineOf(role: KeyRole, key: string, text: string): boolean {
   if (!rolesByOneWord.has(role) || currencyOfNumber(key, text) || unitOfClassifier(key, text)) return false
-  if (
-    role === 'unit' &&
-    powerAsUnit.test(text) &&
-    /^(?:units?|uom|unit (?:text|of measure|label|name))$/.test(keyText(key))
-  )
-    return false
+  if (powerAsUnit.test(text) && unitKeys.test(keyText(key))) return false
   const numeral = parseNumeral(text)
   return numeral !== undefined && (numeral.number !== null || conceptOf(key, null) !== undefined)
 }

@@ -1,12 +1,20 @@
 import { childPointer, pointerBelow } from '../../lib/json-pointer.ts'
-import { everyEntry, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import {
+  everyEntry,
+  JsonNumber,
+  type JsonObject,
+  type JsonValue,
+  someEntry,
+} from '../../lib/lossless-json.ts'
 import type { Stated } from '../context.ts'
 import { keyRole } from './key-role.ts'
+import { isKnown } from './label-keys.ts'
 import { keyText } from './key-words.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import type { Survey } from '../dataset/survey.ts'
 import { wordText } from '../text.ts'
 import { parseUnitText } from '../unit/unit.ts'
+import { isUnitOfFigures } from '../unit/unit-field.ts'
 
 /** What a dataset says of one of its fields: a name for readers and, where stated, the unit and the statement. */
 export interface FieldName {
@@ -48,6 +56,16 @@ export function fieldNamesIn(survey: Survey, root: string): ReadonlyMap<string, 
     if (!names.has(code))
       names.set(code, { label: { value, pointer: pointerBelow(root, at) }, unit: null, statement: null })
   }
+  const addUnit = (line: string, value: string, at: readonly (string | number)[]): void => {
+    const pointer = pointerBelow(root, at)
+    const known = names.get(line)
+    if (!known?.unit)
+      names.set(line, {
+        label: known?.label ?? { value: line, pointer },
+        unit: { value, pointer },
+        statement: known?.statement ?? null,
+      })
+  }
   // Pointers are made where they are needed.
   const segments: (string | number)[] = []
   const go = (value: JsonValue, segment: string | number, code: string | undefined): void => {
@@ -69,6 +87,8 @@ export function fieldNamesIn(survey: Survey, root: string): ReadonlyMap<string, 
       for (const [key, item] of value) {
         if (item instanceof Map && explainsCodes(key, item, keys))
           for (const [code, text] of item) addText(code, text as string, [...segments, key, code])
+        if (item instanceof Map && areUnitsOfLines(key, item))
+          for (const [line, text] of item) addUnit(line, text as string, [...segments, key, line])
         go(item, key, isMap ? fieldOf(key) : undefined)
       }
     }
@@ -87,6 +107,27 @@ export function fieldNamesIn(survey: Survey, root: string): ReadonlyMap<string, 
   }
   return names
 }
+
+/** Units by the lines that they are of: `"units": {"revenue": "EUR million", "roe": "%"}`. */
+export function areUnitsOfLines(key: string, map: JsonObject): boolean {
+  return (
+    map.size > 1 &&
+    /\bunits?\b/.test(keyText(key)) &&
+    everyEntry(
+      map,
+      (line, text) =>
+        keyRole(line) === null &&
+        !kindOfFigures.test(keyText(line)) &&
+        typeof text === 'string' &&
+        (parseUnitText(text) !== undefined || isUnitOfFigures(text)),
+    ) &&
+    someEntry(map, isKnown)
+  )
+}
+
+/** `"units": {"monetary": "EUR million", "shares": "thousand"}` are of all lines of a kind. */
+const kindOfFigures =
+  /^(?:amounts?|money|monetary|shares?|per shares?|percent\w*|ratios?|values?|figures|default|others?|financials?|prices?|volumes?|counts?)$/
 
 /** `Revenue (EUR)` */
 function unitInBracket(label: Stated<string> | null): Stated<string> | null {

@@ -11,6 +11,7 @@ import { scopesNamedIn } from '../scope.ts'
 import { parseCurrency } from '../unit/currency.ts'
 import { isUnitOfFigures, wordsScale } from '../unit/unit-field.ts'
 import { saysOtherDay } from './day-words.ts'
+import { areUnitsOfLines } from './field-names.ts'
 import { isKnown } from './label-keys.ts'
 import { orderKeysIn } from './order-keys.ts'
 import { periodOfKey } from './key-reading.ts'
@@ -153,7 +154,10 @@ function textsOf(dataset: JsonValue, keys: ReadonlySet<string>): Map<string, Set
           if (texts === undefined || texts.size >= mostTexts) continue
           if (item.length > 80) found.delete(key)
           else texts.add(item)
-        } else if (item instanceof Map || Array.isArray(item)) visit(item)
+        } else if (item instanceof Map) {
+          // "units": {"revenue": "EUR million"}
+          if (!areUnitsOfLines(key, item)) visit(item)
+        } else if (Array.isArray(item)) visit(item)
         else found.delete(key)
       }
   }

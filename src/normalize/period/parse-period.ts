@@ -83,11 +83,12 @@ export function readPeriod(text: string, options?: PeriodOptions): PeriodReading
 
 /** Marks of notes behind a year: `2024¹`. */
 const noteMarks = /(?<=\d)[¹²³⁴-⁹]+(?!\p{N})/gu
+export const withoutNoteMarks = (text: string): string => text.replace(noteMarks, '')
 
 const readShort = memoByText(text => read(text, {}))
 
 function read(text: string, options: PeriodOptions): PeriodReading | undefined {
-  const plain = plainText(text.replace(noteMarks, ''))
+  const plain = plainText(withoutNoteMarks(text))
   if (plain === '' || plain.length > 160 || !mayStatePeriod(plain)) return undefined
   const day = plain.endsWith(')/') ? dayOfJsonDate(plain) : undefined
   if (day) return { period: { ...noPeriod, label: text, end: day, precision: 'day' }, rest: '' }

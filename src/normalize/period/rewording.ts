@@ -219,6 +219,11 @@ const rewordings: readonly Rewording[] = [
     pattern(`${before}(?:fye|y/e) ?(\\d{1,2})[-. ]+(\\p{L}{3,9})${after}`),
     (all, day = '', name = '') => (monthNumber(name) === undefined ? all : `year ended ${day} ${name}`),
   ],
+  // "YE Dec-24", "Y/E 3/2024", "FYE Jun 2024"
+  [
+    /^(?:fye|y\/e|ye|year[- ]end):? (?=(\p{L}{3,9})|\d{1,2}[/.]\d{4}|\d{4}-\d)/u,
+    (all, name = '') => (name !== '' && monthNumber(name) === undefined ? all : 'year ended '),
+  ],
   [
     pattern(`${before}(?:fye?|ye)? ?['’]?(\\d{4}|\\d{2})[/.](\\d{1,2}) ?期(?!末)`),
     (_, year = '', month = '') => `${inFull(year)}年${Number(month)}月期`,

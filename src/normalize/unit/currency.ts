@@ -128,7 +128,8 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/美元|米ドル|미국 ?달러|미 ?달러|доллар\p{L}* сша/u, 'USD'],
   [/英[鎊镑]|英ポンド/u, 'GBP'],
   [/(?:百万|千|億|兆|十億|万|[単單]位 ?[:：]? ?)円|^円$|^円 ?銭$/, 'JPY'],
-  [/\b(?:renminbi|rmb|chinese\s+yuan)\b/, 'CNY'],
+  [/\b(?:renminbi|rmb|(?<!taiwan )(?<!nt )yuan)\b/, 'CNY'],
+  [/\bbaht\b/, 'THB'],
   [/\bindian\s+rupees?\b|(?<!\p{L})रुप(?:ये|या|ए|यों)(?!\p{L})/u, 'INR'],
   [/\b(?:korean\s+won|won)\b|(?:백만|천|억|조|단위 ?[:：]? ?)원|ウォン|[韩韓]元|[韩韓][币幣圜]/, 'KRW'],
   [/\bswiss\s+francs?\b/, 'CHF'],
@@ -195,7 +196,10 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})(?:бел|белорусск)\p{L}*\.? ?руб/u, 'BYN'],
   [/(?<!\p{L})(?<!(?:бел|белорусских)\.? ?)руб(?:\.|л\p{L}*|$|(?=[\s,;)]))|\brussian ro?ubles?\b/u, 'RUB'],
   [/\bsaudi (?:riyals?|riyal)\b/u, 'SAR'],
-  [/\bsouth african\s+(?:rand|cents?)\b/, 'ZAR'],
+  [
+    /\bsouth african\s+(?:rand|cents?)\b|\b(?:thousands?|millions?|billions?)(?: of)? rand\b|\brand (?:thousands?|millions?|billions?)\b|^rand$/,
+    'ZAR',
+  ],
   // "R million", "R'000": other currencies of that letter have a second sign.
   // Persian alone writes the riyal of Iran with this letter.
   [/(?<!\p{L})ریال(?!\p{L})/u, 'IRR'],

@@ -32,6 +32,9 @@ const scaleWords: readonly (readonly [RegExp | WordPattern, number])[] = [
   // "KRW 100 million", "Unit: 10 million yen".
   [/(?<![\d.,])100 ?(?:m|mn|millions?)\b/, 8],
   [/(?<![\d.,])10 ?(?:m|mn|millions?)\b/, 7],
+  [/(?<![\d.,])100 ?(?:k|thousands?)\b/, 5],
+  [/(?<![\d.,])10 ?(?:k|thousands?)\b/, 4],
+  [/^(?:in )?(?:[a-z]{3}|[€£¥]) ?10[,.' ]000$|^10[,.' ]000 (?:[a-z]{3}|yuan|yen|won)$/, 4],
   // Unlike "百万", the figures stand before a power of their own.
   [/(?<![\d.,])10 ?[億亿억]/, 9],
   [/(?<![\d.,])100 ?[億亿억]/, 10],
@@ -53,7 +56,7 @@ const scaleWords: readonly (readonly [RegExp | WordPattern, number])[] = [
   [/(?:r\$|\bbrl)\s?mi\b/, 6],
   [/(?:r\$|\breais|\bem|\ben)\s?mil\b|\bmil\s(?:de\s)?(?:euros?|reais|pesos|€|r\$)/, 3],
   [
-    /\b(?:billions?|bn|bln|bil|milliards?|milliarden|milliarder|miljarder|miljard(?:en)?|miliardi|miliard[uyů]?|mrd|mia|md)\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)bn\b|[$€£¥₩₦₱₫]\s?b\b|\bmd€|(?<!\p{L})(?:млрд|миллиард|мільярд)/u,
+    /\b(?:billions?|bn|bln|bil|milliards?|milliarden|milliarder|miljarder|miljard(?:en)?|miliardi|miliard[uyů]?|mrd|mia|md)\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)(?:bn| ?b)\b|[$€£¥₩₦₱₫]\s?b\b|\bmd€|(?<!\p{L})(?:млрд|миллиард|мільярд)/u,
     9,
   ],
   [/\bmdr\.? ?(?:sek|nok|dkk|eur|usd|kr|kronor|kroner)\b|\b(?:sek|nok|dkk|eur|usd) mdr\b/, 9],

@@ -52,8 +52,10 @@ export const readCurrency: FieldReader = ({
     const scale = currency.scale !== 0 ? currency.scale : scaleNamedIn(text)
     if (scale !== undefined) context.scale = { value: scale, pointer }
   } else if (isEmpty || typeof value === 'string') {
-    if (parseUnitText(text)?.currency) applyWording(text, pointer, context)
-    else if (!isEmpty && hasAmbiguousSymbol(text)) ambiguousCurrency(text, pointer, notes)
+    if (parseUnitText(text)?.currency) {
+      if (text.length <= 30) applyUnit(text, pointer, context, notes)
+      else applyWording(text, pointer, context)
+    } else if (!isEmpty && hasAmbiguousSymbol(text)) ambiguousCurrency(text, pointer, notes)
   }
   return 'currency'
 }
