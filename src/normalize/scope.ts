@@ -48,7 +48,7 @@ const consolidated = anyOf(
 )
 const combined = wordPattern(
   () =>
-    /\b(?:combined|aggregated|carve ?out|kombiniert\w*|combinad[oa]s?|combin[eé]e?s?|gecombineerd\w*|kombinerad\w*|kombinert\w*|kombineret)(?!\p{L})/gu,
+    /\b(?<!\b(?:ratio|quote|indice) )(?:combined|aggregated|carve ?out|kombiniert\w*|combinad[oa]s?|combin[eé]e?s?|gecombineerd\w*|kombinerad\w*|kombinert\w*|kombineret)(?!\p{L}| (?:\w+ )?(?:ratio|quote|index|kvote))/gu,
 )
 
 /** The scope that a title, header or note names; separate wordings are tested first because they contain the others. */

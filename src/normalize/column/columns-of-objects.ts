@@ -3,6 +3,7 @@ import { type JsonObject, JsonNumber, type JsonValue } from '../../lib/lossless-
 import { columnOfHeader } from './columns.ts'
 import { type Column, type Context, emptyContext, type Stated } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
+import { isMonthKey } from '../describe/day-in-parts.ts'
 import { type Notes, quietNotes } from '../describe/notes.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
@@ -350,13 +351,19 @@ export function statedOfColumn(context: Context): Partial<Context> {
   ) as Partial<Context>
 }
 
+/** `"month": 9`, and `"n": 1` where nothing else numbers the column. */
+function isNumberOfColumn(key: string, { text }: JsonNumber): boolean {
+  return isMonthKey(key) || (/^n$/i.test(key) && /^\d{1,2}$/.test(text))
+}
+
 function hasFigure(item: JsonObject): boolean {
   for (const [key, value] of item) {
     const role = keyRole(key)
     if (
       (role === 'value' || role === null) &&
       value instanceof JsonNumber &&
-      !/^(?:19|20)\d{2}$/.test(value.text)
+      !/^(?:19|20)\d{2}$/.test(value.text) &&
+      !isNumberOfColumn(key, value)
     )
       return true
     const mayBeFigure =

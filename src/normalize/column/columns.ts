@@ -11,7 +11,12 @@ import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { plainText } from '../text.ts'
 import { keyRole } from '../key/key-role.ts'
 import { monthColumns, withWholePeriod } from './month-columns.ts'
-import { relativeColumnOfHeader, relativePart, withRelativeBase } from './relative-column.ts'
+import {
+  relativeColumnOfHeader,
+  relativeColumnOfScope,
+  relativePart,
+  withRelativeBase,
+} from './relative-column.ts'
 import { parseUnitText } from '../unit/unit.ts'
 import type { Scope } from '../../model/vocabulary.ts'
 
@@ -41,7 +46,7 @@ export function columnOfHeader(text: string, pointer: string, outer: Context): C
       context: { period: { value: refinePeriod(outer.period?.value ?? null, period), pointer } },
     }
   }
-  const relative = relativeColumnOfHeader(plain, outer)
+  const relative = relativeColumnOfHeader(plain, outer) ?? relativeColumnOfScope(plain, pointer, outer)
   if (relative) return relative
   if (noteHeader.test(plain)) return { kind: 'note', context: {} }
   if (unitHeader.test(plain) || keyRole(plain) === 'scale') return { kind: 'unit', context: {} }

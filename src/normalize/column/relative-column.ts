@@ -1,12 +1,12 @@
 import { type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import type { Column, Context, Stated } from '../context.ts'
 import { relativeOfKey, relativeTermOfKey } from '../key/key-reading.ts'
+import { relativeOfScope } from '../layout/relative-scope.ts'
 import { fromBase } from '../layout/relative-columns.ts'
 import { addDays, type CivilDate, monthEnd, monthOf, yearOf } from '../period/civil-date.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { partToDate } from '../period/named-part.ts'
 import { noPeriod, type Period } from '../period/period.ts'
-import { scopeOfCode } from '../scope.ts'
 import { wordText } from '../text.ts'
 import { anyOf, wordings } from '../wordings.ts'
 
@@ -26,13 +26,19 @@ const yearAlone =
   /^(?:total )?(?:de l |des )?(?:exercice|geschaftsjahr(?:es)?|berichtsjahr(?:es)?|ejercicio|esercizio|exercicio|boekjaar|regnskapsar|regnskabsar|rakenskapsar|tilikausi|rok obrotowy)$/
 
 /** The column that a header or a key names by its place in time, where the dates of both years stand elsewhere: `Net N-1`. */
-export function relativeColumn(text: string, { columnsByKey, columns }: Context): Column | undefined {
+export function relativeColumn(text: string, context: Context): Column | undefined {
+  const { columnsByKey, columns } = context
   if (text.length > 40) return undefined
-  const isNamed = columnsByKey?.has('N-1')
-  if (!isNamed && columns?.length !== 2) return undefined
+  if (!columnsByKey?.has('N-1') && columns?.length !== 2) return undefined
   const relative = relativeOfKey(text)?.relative ?? (yearAlone.test(wordText(text)) ? 0 : undefined)
+  return columnAt(relative, context)
+}
+
+function columnAt(relative: number | undefined, { columnsByKey, columns }: Context): Column | undefined {
   if (relative !== 0 && relative !== -1) return undefined
-  return isNamed ? columnsByKey!.get(relative === 0 ? 'N' : 'N-1') : laterOrEarlier(columns!, relative === 0)
+  return columnsByKey?.has('N-1')
+    ? columnsByKey.get(relative === 0 ? 'N' : 'N-1')
+    : laterOrEarlier(columns!, relative === 0)
 }
 
 /** Of a header of two days the later is the current one: `"period_ends": ["2022-03-31", "2021-03-31"]`. */
@@ -46,18 +52,9 @@ function laterOrEarlier(columns: readonly Column[], isLater: boolean): Column | 
 /** `group_prior`: the scope of a column before or behind its place in time. */
 export function relativeColumnOfScope(key: string, pointer: string, context: Context): Column | undefined {
   if (!context.columnsByKey?.has('N-1') && context.columns?.length !== 2) return undefined
-  const [first = '', ...others] = wordText(key).split(' ')
-  const last = others.at(-1)
-  if (last === undefined || key.length > 40) return undefined
-  for (const [side, rest] of [
-    [first, others.join(' ')],
-    [last, [first, ...others.slice(0, -1)].join(' ')],
-  ] as const) {
-    const scope = scopeOfCode(side)
-    const column = scope && relativeColumn(rest, context)
-    if (column) return { ...column, context: { ...column.context, scope: { value: scope, pointer } } }
-  }
-  return undefined
+  const scoped = relativeOfScope(key, [])
+  const column = scoped && columnAt(scoped.relative.relative, context)
+  return column && { ...column, context: { ...column.context, scope: { value: scoped.scope, pointer } } }
 }
 
 /** The same of a printed header, where gross and net without a year are of the year of the report. */
@@ -131,7 +128,11 @@ const toDate =
   /\b(?:cumulative|year to date|ytd|cumule|acumulad[oa]|kumuliert|narastajaco|luy ke|progressiv[oi])\b|累計|累计|누적/u
 
 function isOfYearBefore(text: JsonValue): boolean {
-  return typeof text === 'string' && text.length <= 40 && relativeOfKey(text)?.relative === -1
+  return (
+    typeof text === 'string' &&
+    text.length <= 40 &&
+    (relativeOfKey(text) ?? relativeOfScope(text, [])?.relative)?.relative === -1
+  )
 }
 
 /** A row of a balance sheet may hold what was written off under the name of a line: `{"gross": 520, "depreciation": 20, "net": 500}`. */

@@ -15,7 +15,7 @@ import { parseCurrency } from '../unit/currency.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { scaleOfCode } from '../unit/scale.ts'
-import { readDays } from './day-in-parts.ts'
+import { isMonthKey, monthUnder, readDays } from './day-in-parts.ts'
 import { type Draft, newDraft } from './draft.ts'
 import { yearEndInParts } from './field/fiscal-fields.ts'
 import { readFormatted } from './formatted-field.ts'
@@ -28,6 +28,7 @@ import { applyPeriod, noteFiscalYear } from './period-fields.ts'
 import { readMagnitude, readPower } from './power-of-ten.ts'
 import { applyProse } from './prose.ts'
 import { readScalar } from './read-field.ts'
+import { readScalesOfKinds } from './scales-of-kinds.ts'
 import { readMembers } from './members-of-dimensions.ts'
 import { roleOfField } from './role-of-field.ts'
 import {
@@ -174,6 +175,7 @@ function readMeta(
     roleBelow(object, pointer, 'metadata', notes)
     return []
   }
+  if (readScalesOfKinds(key, object, pointer, draft, notes)) return []
   if (isOfPerShare(key)) {
     const { context } = readAttributes(object, pointer, { ...draft.context, scale: null }, notes)
     if (context.scale) draft.context.perShareScale = context.scale
@@ -239,7 +241,8 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       role === null &&
       typeof value === 'object' &&
       value !== null &&
-      !/^(?:text|month)$/.test(keyText(key)) &&
+      keyText(key) !== 'text' &&
+      !isMonthKey(key) &&
       !isSignKey(key)
     )
       continue
@@ -337,14 +340,9 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       notes.role(child, 'representation')
       continue
     }
-    const month =
-      keyText(key) === 'month'
-        ? /^(?:0?[1-9]|1[0-2])$/.exec(
-            value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : '',
-          )
-        : null
-    if (month) {
-      draft.parts.month = Number(month[0])
+    const month = monthUnder(key, value)
+    if (month !== undefined) {
+      draft.parts.month = month
       draft.consumed.add(key)
       notes.role(child, 'period')
       continue

@@ -1,4 +1,5 @@
 import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { keyText } from '../key/key-words.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
 import { type CivilDate, civilDate, isStatementYear } from '../period/civil-date.ts'
 import { dayWritten } from '../period/day-written.ts'
@@ -45,6 +46,20 @@ function dayOfNode(object: JsonObject): CivilDate | undefined {
 }
 
 const names = [/^(?:y|yr|year)$/i, /^(?:m|mon|month)$/i, /^(?:d|day)$/i]
+
+/** `month`, `ay`, `Monat`: the number of a month beside a year. */
+export const isMonthKey = (key: string): boolean =>
+  /^(?:month|ay|monat|mese|maand|maned|manad|manadur|miesiac|mesic|mesiac|luna|honap|kuukausi|bulan|thang|mjesec|mesec|месяц|місяць|月|月份|월)$/u.test(
+    keyText(key),
+  )
+
+/** Such a number: `"month": 9`, `"month": "09"`. */
+export function monthUnder(key: string, value: JsonValue): number | undefined {
+  const text = value instanceof JsonNumber ? value.text : value
+  return typeof text === 'string' && /^(?:0?[1-9]|1[0-2])$/.test(text) && isMonthKey(key)
+    ? Number(text)
+    : undefined
+}
 
 /** The day of an object of its year, month and day alone: `{"y": 2023, "m": 3, "d": 31}`. */
 function dayInParts(object: JsonObject): CivilDate | undefined {

@@ -2,6 +2,7 @@ import { everyEntry, JsonNumber, type JsonObject } from '../../lib/lossless-json
 import { saysEnd } from '../key/day-words.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
+import { isMonthKey } from './day-in-parts.ts'
 import type { Notes } from './notes.ts'
 
 /** Whether an object holds nothing but figures under keys that describe none of them: most rows end in such a one. */
@@ -12,7 +13,7 @@ export function holdsFiguresAlone(object: JsonObject, notes: Notes): boolean {
       value instanceof JsonNumber &&
       notes.roleOfKey(key) === null &&
       (value.text.length < 9 || !saysEnd(key)) &&
-      keyText(key) !== 'month',
+      !isMonthKey(key),
   )
 }
 

@@ -1,4 +1,5 @@
 import { parseUnitText, type UnitReading } from '../unit/unit.ts'
+import { sharesApart } from '../unit/scales-of-kinds.ts'
 import type { Writable } from './draft.ts'
 
 /** Longer texts are whole documents, of which a table is one page. */
@@ -29,7 +30,10 @@ const wordings: readonly RegExp[] = [
 export function applyProse(text: string, pointer: string, context: Writable): void {
   // "Net debt = as reported (USD bn)" is about one field.
   if (text.length > longest || context.scale || text.includes(' = ')) return
-  const spaced = text.replace(/\s+/g, ' ')
+  const whole = text.replace(/\s+/g, ' ')
+  const apart = sharesApart(whole)
+  if (apart) context.sharesScale ??= { value: apart.scale, pointer }
+  const spaced = apart?.rest ?? whole
   const found: { text: string; reading: UnitReading }[] = []
   for (const wording of wordings)
     for (const [match] of spaced.matchAll(wording)) {

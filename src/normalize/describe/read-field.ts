@@ -90,6 +90,8 @@ const readers: Record<KeyRole, FieldReader | null> = {
 /** `"asOf": "2026-05-14"` above tables: no statement ends in the middle of a month. */
 function isDayOfRetrieval({ key, text, object }: DescribingField): boolean {
   if (!/^as (?:of|at)(?: date| day)?$/.test(keyText(key))) return false
+  // The clock stands on no balance sheet.
+  if (/T(?!00:00|23:59)\d\d:\d\d/.test(text)) return true
   const day = dayWritten(text.slice(0, 10))
   if (!day || [-7, 0, 7].some(days => monthOf(addDays(day, days)) !== monthOf(day))) return false
   for (const value of object.values()) if (value instanceof JsonNumber) return false

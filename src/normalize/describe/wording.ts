@@ -13,6 +13,7 @@ import { scaleNamedIn } from '../unit/scale.ts'
 import { parseUnitText, type UnitReading } from '../unit/unit.ts'
 import { currencyNamedIn, hasAmbiguousSymbol } from '../unit/currency.ts'
 import { isUnitOfFigures } from '../unit/unit-field.ts'
+import { sharesApart } from '../unit/scales-of-kinds.ts'
 import { unitPartsOf, unitWordedBy } from '../unit/unit-wording.ts'
 import type { PeriodParts, Writable } from './draft.ts'
 import type { Notes } from './notes.ts'
@@ -70,6 +71,11 @@ export function applyWording(text: string, pointer: string, context: Writable): 
   let plain = plainText(text)
     .replace(/[.。]$/u, '')
     .replace(/ ?[(（] ?["“”'‘’«»「][^()（）"“”]{1,12}["“”'‘’«»」] ?[)）]/gu, '')
+  const apart = sharesApart(plain)
+  if (apart) {
+    context.sharesScale = { value: apart.scale, pointer }
+    plain = apart.rest
+  }
   // "£m except per share data (pence)": the bracket is about the lines that the exception names.
   const minor = /\bper[- ]share\b[^()]{0,20}\(\s*(?:in )?(?:pence|cents?|sen|paise)\b[^)]*\)/i.exec(plain)
   if (minor) {
@@ -200,7 +206,10 @@ export function applyUnit(text: string, pointer: string, context: Writable, note
   context.unitText = { value: text, pointer }
   const list = listOfUnits(text)
   if (list) return applyUnitList(list, pointer, context)
-  const reading = parseUnitText(text)
+  const apart = sharesApart(text)
+  // "Shares in thousands" alone is the unit of a line.
+  if (apart && apart.rest !== '') context.sharesScale = { value: apart.scale, pointer }
+  const reading = parseUnitText(apart?.rest || text)
   if (!reading) return
   // Which figures are in which of two currencies their lists tell.
   if (unitsInOrder(text)) {

@@ -65,7 +65,7 @@ const names: Partial<Record<KeyRole, readonly string[]>> = {
     fordulónap, súvahový deň, балансова дата, датум биланса, datum bilance, bilančni datum, 基準日`,
   fiscal_period: wordings`
     Monate, Anzahl Monate, nombre de mois, nb mois, meses, mesi, maanden, månader, måneder, kuukaudet, hónap,
-    hónapok száma, hónapok, miesiące, liczba miesięcy, měsíce, počet měsíců, luni, месяцев, місяців, ay, ay sayısı,
+    hónapok száma, hónapok, miesiące, liczba miesięcy, měsíce, počet měsíců, luni, месяцев, місяців, ay sayısı,
     月数, 개월, 개월수, bulan, jumlah bulan, số tháng`,
   fiscal_year: wordings`
     regnskabsår, räkenskapsår, vuosi, tilikausi, rok obrotowy, účetní období, év, üzleti év, exercițiu,

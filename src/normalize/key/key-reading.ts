@@ -137,7 +137,7 @@ const relativeTerms: readonly (readonly [WordPattern, number])[] = [
     wordPattern(
       oneOf =>
         new RegExp(
-          String.raw`\b(?:frmtrm|pvtr|prior|previous|prev|preceding|last year|comparative|comparatives|py|n 1|year minus 1|1 year ago|y 1|(?:kwota|amount) b(?: 1)?)\b|전기|前期|上期|上年|去年|前年度|前連結会計年度|前事業年度|ปีก่อน|งวดก่อน|${relativeWord(oneOf, priorWords)}`,
+          String.raw`\b(?:frmtrm|pvtr|prior|previous|prev|preceding|last year|comparative|comparatives|py|n 1|year minus 1|1 year ago|y 1|(?:kwota|amount) b(?: 1)?)\b|전기|前期|上期|上年|去年|前年度|期初|年初|前連結会計年度|前事業年度|ปีก่อน|งวดก่อน|${relativeWord(oneOf, priorWords)}`,
           'u',
         ),
     ),
@@ -147,7 +147,7 @@ const relativeTerms: readonly (readonly [WordPattern, number])[] = [
     wordPattern(
       oneOf =>
         new RegExp(
-          String.raw`\b(?:thstrm|crtm|current|curr?|this year|latest|cy|actual year|n|year 0|y 0|(?:kwota|amount) a)\b|당기|当期|本期|本年|当連結会計年度|当事業年度|ปีปัจจุบัน|งวดปัจจุบัน|ปีนี้|${relativeWord(oneOf, currentWords)}`,
+          String.raw`\b(?:thstrm|crtm|current|curr?|this year|latest|cy|actual year|n|year 0|y 0|(?:kwota|amount) a)\b|당기|当期|本期|本年|期末|年末|当連結会計年度|当事業年度|ปีปัจจุบัน|งวดปัจจุบัน|ปีนี้|${relativeWord(oneOf, currentWords)}`,
           'u',
         ),
     ),
@@ -156,7 +156,7 @@ const relativeTerms: readonly (readonly [WordPattern, number])[] = [
 ]
 const periodNoun = wordPattern(oneOf => new RegExp(relativeWord(oneOf, periodNouns), 'u'))
 const relativeRest =
-  /^(?:cierre|closing|cloture|add|acit|cumulative|ytd|accumulated|amount|amt|value|val|year|period|total|figure|balance|nm|name|dt|date|end|label|title|q|exercice|fiscal|reported|data|column|of|the|end date|start|start date|text|net|nette|netto|brut|brutto|gross|neto|bruto|korekce|korekcia|korekta|amount|obdobi|okres\w*|rok\w*|ar|aret|jahr|anio|ano|anno|annee|ejercicio|exercicio|esercizio|boekjaar|periode|periodo|tahun|donem|за|на|период\p{L}*|період\p{L}*|год\p{L}*|рік|року|конец|кінець|дату|аналогичн\p{L}*)$/u
+  /^(?:cierre|closing|cloture|add|acit|cumulative|ytd|accumulated|amount|amt|value|val|year|period|total|figure|balance|nm|name|dt|date|end|label|title|q|exercice|fiscal|reported|data|column|of|the|end date|start|start date|text|net|nette|netto|brut|brutto|gross|neto|bruto|korekce|korekcia|korekta|amount|obdobi|okres\w*|rok\w*|ar|aret|jahr|anio|ano|anno|annee|ejercicio|exercicio|esercizio|boekjaar|periode|periodo|tahun|donem|за|на|период\p{L}*|період\p{L}*|год\p{L}*|рік|року|конец|кінець|дату|аналогичн\p{L}*|末|말|[期年]末|余额|餘額|金额|金額|残高|数额|發生額|发生额|발생액|잔액|금액)$/u
 
 export interface RelativeKey {
   readonly relative: number
@@ -166,6 +166,9 @@ export interface RelativeKey {
 
 const columnUnit =
   /(?<!\p{L})(?:[A-Z]{3}|\p{Sc}) ?(?:['’]?000s?|k|mn?|bn|millions?|thousands?|billions?)(?!\p{L})/u
+
+/** What a year opened with is of the end of the year before, also in the report of a part of it. */
+export const isOpeningKey = (key: string): boolean => /期初|年初/u.test(key)
 
 /** The unit in the name of a column: `GBP 000` of `[Prior Year GBP 000]`. */
 export function unitTextOfColumn(key: string): string | undefined {
@@ -187,13 +190,18 @@ export const relativeTermOfKey: (key: string) => RelativeKey | undefined = memoB
 /** A key that names a column by its place in time: `thstrm_amount`, `priorYear`, `当期`; undefined for a line such as `currentAssets`. */
 export const relativeOfKey: (key: string) => RelativeKey | undefined = memoByText(key => {
   const found = relativeTermOfKey(key)
-  const isColumn = found?.rest
-    .split(' ')
-    .every(
-      word => word === '' || relativeRest.test(word) || periodNoun.test(word) || keyRole(word) === 'value',
-    )
-  return isColumn ? found : undefined
+  return found && withoutFiller(found.rest) === '' ? found : undefined
 })
+
+/** The words beside a relative term that say something: not `amount`, `balance`, `year`. */
+export function withoutFiller(rest: string): string {
+  return rest
+    .split(' ')
+    .filter(
+      word => !(word === '' || relativeRest.test(word) || periodNoun.test(word) || keyRole(word) === 'value'),
+    )
+    .join(' ')
+}
 
 /** Frequency that a key states for all below it: `annualReports`, `yearly`, `quarterly`, `annualNetIncome`, `trailing...`. */
 export const frequencyOfKey: (key: string) => Period | undefined = memoByText(key => {

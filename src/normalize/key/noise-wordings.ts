@@ -26,6 +26,7 @@ export const numbersOfThings: readonly string[] = wordings`
       (?:total|jumlah|numero|nombre|aantal|anzahl|antal|antall|liczba|pocet) (?:de |di |des )?(?:renglones|filas|
         baris|lignes|linhas|righe|rijen|zeilen|rader|wierszy|radku|registros|paginas|pages|halaman|seiten|sider|
         sidor|stron|stran|kolom|columnas|colonnes|colunas|spalten), paginas?, halaman, seiten?, sidor?, strona?, (?:row|record|line|cell|item) counts,
+      kode(?: \w+)?, (?:科目|项目|項目)?(?:代码|代碼|コード), (?:계정|과목)?코드,
       oznaceni, oznacenie, pocet (?:\w+ )?(?:stlpcov|sloupcu|riadkov|radku),
       (?:facts?|rows?|lines?|items?|records?|pages?|tables?|cells?|values?|metrics?|
         fields?) (?:extracted|written|parsed|found|read|loaded|skipped|processed|matched|scanned),

@@ -70,7 +70,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       (?:\w+ )?(?:calendar (?:quarter|month|day)|line (?:nbr|no|nr|number)),
       (?:latest|most recent|last|first) (?:(?:fiscal|report) )?year, cycle, schema(?: version)?,
       version(?: \w+)?, \w+ version, (?:is )?(?:preliminary|audited|unaudited|amended)`,
-    within: wordings`\b(?:state|flag|status|confidence)$, \b(?:scale|scaling|magnitude|units?|multiplier|rounding|denomination)\b.*\b(?:exempt(?:ions?|ed)?|exceptions?|excluded|excludes|overrides?)$`,
+    within: wordings`\b(?:state|flag|status|confidence)$, \b(?:scale|scaling|magnitude|units?|multiplier|rounding|denomination)\b.*\b(?:exempt(?:ions?|ed)?|exceptions?|excluded|excludes|overrides)$`,
   },
   {
     role: 'scale',
@@ -207,7 +207,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'fiscal_period',
     whole: wordings`
-      (?:report )?fiscal (?:period|quarter), length report, financial period, reporting term, fp, quarter, qtr, qtrs,
+      (?:report )?fiscal (?:period|quarter), length report, financial period, reporting term, fp, quarter, qtr, qtrs, q,
       trimestre, trimester, quartal, kvartal, kwartal, kvartaali, ceyrek, triwulan,
       period type, period kind, frequency, freq, period length, duration, interval, report type,
       report period, period (?:name )?code, timeframe, time frame, period duration,
@@ -229,6 +229,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'scale',
     word: wordings`
       carpan\w*, katsayi, fattore, facteur, faktor, multiplicateur, multiplikator, moltiplicatore, vermenigvuldiger, mnoznik, multiplicador, множитель, коэффициент,
+      shares? in, share (?:counts?|data|amounts?|numbers?) in, number of shares in, per shares? (?:(?:amounts?|data|values?) )?in, eps in,
       scale, scaling, multiplier, denominator, magnitude, factor, unit multiplier, amounts? in, inputs? in, figures in,
       values in, reported in, presented in, denominated in, expressed in, denomination, in units of, units? scale`,
     within: wordings`\bvalues? i$`,
@@ -237,7 +238,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'unit',
     whole: wordings`(?:金额|金額|货币|貨幣|通貨)?(?:単位|单位|單位), (?:금액 ?)?단위`,
     word: wordings`
-      units?, uoms?, unit (?:text|of measure|label|ref|name|code), measure, measurement, einheit, unite,
+      units?, uoms?, unit override, override unit, unit (?:text|of measure|label|ref|name|code), measure, measurement, einheit, unite,
       unidad`,
     within: wordings`единиц\p{L}* измерения, ед изм, одиниц\p{L}* виміру, (?<!\p{L})(?:океи|okei)(?!\p{L})`,
   },

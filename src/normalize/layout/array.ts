@@ -33,6 +33,7 @@ import { inSection, sectionsOfList } from './sections-of-list.ts'
 import type { Place, Reader } from './reader.ts'
 import { tablesOfReferringCells } from './referring-cells.ts'
 import { readByLegend, readMatrix } from './values-by-legend.ts'
+import { belowHeading, shareHeadings } from './share-headings.ts'
 import { isTransposed, isUnitRow } from './transposed.ts'
 import { areMixedCells, holdsScopesAlone, isCellText, isFigureText, isScalar, numeralOf } from './scalars.ts'
 import { withUnitOfRow } from './unit-row.ts'
@@ -164,10 +165,12 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
   const stated = statedInList(array, pointer, united, reader.notes)
   const framed = asAccounts(array, pointer, frameOfSheets(reader, array, pointer, stated), reader.notes)
   const sections = sectionsOfList(array, pointer)
+  const headings = shareHeadings(array, pointer)
   let within = framed
   array.forEach((item, index) => {
     within = inSection(within, sections?.get(index))
-    reader.visit(item, { ...place, pointer: childPointer(pointer, index), context: within })
+    const headed = belowHeading(within, headings?.get(index))
+    reader.visit(item, { ...place, pointer: childPointer(pointer, index), context: headed })
   })
 }
 

@@ -95,7 +95,7 @@ export function readField(
   const inKey = united ? inUnitOfKey(outer, united, pointer) : outer
   const dated = periodOfKey(key) ?? (united ? periodOfKey(united.name) : undefined)
   const mayQualify = line !== null && dated === undefined
-  const isOpen = mayQualify && isOpening(key)
+  const isOpen = mayQualify && isOpening(key) && !place.relatives.has(key)
   const dayed = isOpen ? inOpening(inKey, key) : inKey
   const valueUnit = mayQualify && !place.isRow ? unitOfValueKey(key) : undefined
   const unit = place.units.size > 0 ? place.units.get(key) : undefined
@@ -125,7 +125,7 @@ export function readField(
       : isShareOfAmount(key, place.object)
         ? 'derived'
         : (roleFor(notes.roleOfKey(key), value) ?? (united ? valueRole(united.name) : null))
-  const tail = codeBehind(key, context.columnsByKey)
+  const tail = place.relatives.has(key) ? undefined : codeBehind(key, context.columnsByKey)
   const isLineOfCode = tail !== undefined && areLinesOfCode(place.object, key, tail.code)
   const column = isOpen || isLineOfCode ? undefined : columnOf(key, value, pointer, context, place, dated)
   const period = column ? undefined : dated

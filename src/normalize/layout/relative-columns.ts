@@ -1,7 +1,13 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import type { Column, Context, Stated } from '../context.ts'
-import { type RelativeKey, relativeOfKey, relativeTermOfKey, unitTextOfColumn } from '../key/key-reading.ts'
+import {
+  isOpeningKey,
+  type RelativeKey,
+  relativeOfKey,
+  relativeTermOfKey,
+  unitTextOfColumn,
+} from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
 import { parseNumeral } from '../numeral.ts'
 import { addDays, daysBetween, yearOf } from '../period/civil-date.ts'
@@ -9,6 +15,7 @@ import { fiscalPeriodOfDays } from '../period/interval.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { noPeriod, type Period } from '../period/period.ts'
 import { parseUnitText } from '../unit/unit.ts'
+import { relativeOfScope } from './relative-scope.ts'
 import { quarterOfKey } from './quarters-of-keys.ts'
 
 const none: ReadonlyMap<string, Column> = new Map()
@@ -28,12 +35,14 @@ export function relativeColumns(
   if (columns.size > 1) return columns
   if (!someEntry(object, key => relativeTermOfKey(key) !== undefined)) return none
   const found = [...object].flatMap(([key, value]) => {
+    const scoped = isLabelled ? relativeOfScope(key, object.keys()) : undefined
     const relative =
+      scoped?.relative ??
       relativeOfKey(key) ??
       (isLabelled ? (relativeBesideOther(key, object) ?? yearOfFigures(key, value, object)) : undefined)
-    return relative ? [{ key, value, relative }] : []
+    return relative ? [{ key, value, relative, scope: scoped?.scope }] : []
   })
-  for (const { key, relative } of found) {
+  for (const { key, relative, scope } of found) {
     let period: Stated<Period> | null = null
     for (const sibling of found) {
       if (sibling.relative.relative !== relative.relative || typeof sibling.value !== 'string') continue
@@ -49,7 +58,15 @@ export function relativeColumns(
       value: { ...noPeriod, relative: relative.relative, label: key },
       pointer: childPointer(pointer, key),
     }
-    columns.set(key, { kind: 'period', context: { period, ...unitIn(key, childPointer(pointer, key)) } })
+    const place = childPointer(pointer, key)
+    columns.set(key, {
+      kind: 'period',
+      context: {
+        period,
+        ...unitIn(key, place),
+        ...(scope ? { scope: { value: scope, pointer: place } } : {}),
+      },
+    })
   }
   return columns
 }
@@ -91,7 +108,15 @@ function yearOfFigures(key: string, value: JsonValue, object: JsonObject): Relat
 /** The dates that stand elsewhere for the document and for the one before: `N` and `N-1`. */
 function byCode({ columnsByKey }: Context, relative: number): Stated<Period> | null {
   const code = relative === 0 ? 'N' : relative === -1 ? 'N-1' : undefined
-  return (code && columnsByKey?.get(code)?.context.period) || null
+  const stated = code && columnsByKey?.get(code)?.context.period
+  if (stated || !columnsByKey) return stated || null
+  // Columns of another name for the same place in time: `current_amount` where the dates of `current` are stated.
+  const others = [...columnsByKey].flatMap(([key, { context }]) =>
+    context.period && context.period.value.end !== null && relativeOfKey(key)?.relative === relative
+      ? [context.period]
+      : [],
+  )
+  return new Set(others.map(({ value }) => value.end)).size === 1 ? others[0]! : null
 }
 
 /** The current column is the period of the document; an earlier one is a fiscal year so many years before, its days are not stated. */
@@ -101,6 +126,18 @@ export function fromBase({ period: base }: Context, relative: number, key: strin
   if (relative === 0 && value.end !== null) return { value: { ...value, relative, label: key }, pointer }
   const year = value.fiscalYear ?? (value.end === null ? null : yearOf(value.end))
   if (year === null) return null
+  if (relative === -1 && isOpeningKey(key))
+    return {
+      value: {
+        ...noPeriod,
+        fiscalYear: year - 1,
+        precision: 'year',
+        relative,
+        label: key,
+        fiscalPeriod: 'FY',
+      },
+      pointer,
+    }
   // The year before ended on the day before the first of this one.
   const isWhole =
     value.start !== null &&

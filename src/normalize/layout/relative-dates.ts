@@ -15,7 +15,7 @@ import type { Reader } from './reader.ts'
 const before = wordPattern(
   oneOf =>
     new RegExp(
-      String.raw`\b(?:preceding|previous|prior|comparativ[oe]|comparatif|comparison|comparable|last year|n 1|nm 1|minus 1)\b|\bvorjahres(?=\w)|${relativeWord(oneOf, priorWords)}`,
+      String.raw`\b(?:preceding|previous|prior|comparativ[oe]|comparatif|comparison|comparable|last year|n 1|nm 1|minus 1)\b|\bvorjahres(?=\w)|期初|年初|上期|上年|去年|前期|전기|전년|${relativeWord(oneOf, priorWords)}`,
       'u',
     ),
 )
@@ -26,7 +26,11 @@ const isRelative: (key: string) => boolean = memoByText(key => {
   return before.test(spoken) || latestKey.test(spoken)
 })
 const nowWords = wordPattern(
-  oneOf => new RegExp(String.raw`\b(?:current|this|reporting)\b|${relativeWord(oneOf, currentWords)}`, 'u'),
+  oneOf =>
+    new RegExp(
+      String.raw`\b(?:current|this|reporting)\b|期末|年末|本期|本年|当期|当年|당기|당년|${relativeWord(oneOf, currentWords)}`,
+      'u',
+    ),
 )
 
 const withoutNow = (text: string): string => text.replace(nowWords.for(text), '')
@@ -82,12 +86,13 @@ export function relativeDates(
       ([name]) =>
         name !== key && withoutNow(keyText(name).replace(/ n$/, '')).replace(/\s+/g, ' ').trim() === base,
     )
-    if (!twin || base === '') continue
+    if (!twin || (base === '' && !/\p{Lo}/u.test(key))) continue
     const previous = periodIn(reader, value, childPointer(pointer, key))
     const current = periodIn(reader, twin[1], childPointer(pointer, twin[0]))
-    if (!previous || !current || previous.value.end! >= current.value.end!) continue
+    if (!previous || !current || !isBefore(previous.value, current.value)) continue
     if (keyRole(twin[0]) === 'period_start') {
-      starts = { current: current.value.end!, previous: previous.value.end! }
+      if (current.value.end !== null && previous.value.end !== null)
+        starts = { current: current.value.end, previous: previous.value.end }
       continue
     }
     pairs.push({ current, previous })
@@ -102,7 +107,10 @@ export function relativeDates(
 
 /** `okresOd` beside `okresDo`: the first day of each period stands in a pair of its own. */
 function startingOn(period: Stated<Period>, start: string | undefined): Stated<Period> {
-  return start !== undefined && period.value.start === null && start < period.value.end!
+  return start !== undefined &&
+    period.value.end !== null &&
+    period.value.start === null &&
+    start < period.value.end
     ? { ...period, value: { ...period.value, start } }
     : period
 }
@@ -133,5 +141,17 @@ function periodIn(reader: Reader, value: JsonValue, pointer: string): Stated<Per
       : value instanceof Map
         ? readAttributes(value, pointer, emptyContext, quietNotes(reader.notes)).context.period?.value
         : undefined
-  return period?.end && period.precision === 'day' ? { value: period, pointer } : undefined
+  const isDated = period && (period.end === null ? period.fiscalYear !== null : period.precision === 'day')
+  return isDated ? { value: period, pointer } : undefined
+}
+
+/** Two days, or two years of which no day is stated: `"current_period": "FY2024", "prior_period": "FY2023"`. */
+function isBefore(previous: Period, current: Period): boolean {
+  if (previous.end !== null && current.end !== null) return previous.end < current.end
+  return (
+    previous.end === null &&
+    current.end === null &&
+    previous.fiscalPeriod === current.fiscalPeriod &&
+    previous.fiscalYear! < current.fiscalYear!
+  )
 }

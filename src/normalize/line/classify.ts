@@ -1,3 +1,4 @@
+import { memoByText } from '../../lib/memo.ts'
 import type { Concept } from '../../model/concepts/concept.ts'
 import type { PeriodType, Statement, Unit } from '../../model/vocabulary.ts'
 import { conceptOf } from './concept.ts'
@@ -241,11 +242,16 @@ function flowStatement(candidates: readonly Candidate[]): Statement {
 /** Heading of the lines `Basic` and `Diluted` where it is about shares: `Earnings per share:`. */
 export function sectionOf({ context, line }: Candidate): string | undefined {
   const heading = context.names.findLast(name => name.value !== line.value)?.value
-  // "(Dollars in millions, except per share amounts)" is about the whole table.
-  const isOfTable = heading === undefined || /\b(?:except|excluding|unless)\b/i.test(heading)
-  const unit = isOfTable || unitWordedBy(heading) ? null : unitOfLine(heading, undefined).unit
-  return unit === 'per_share' || unit === 'shares' ? heading : undefined
+  return heading !== undefined && isOfShareLines(heading) ? heading : undefined
 }
+
+/** Whether a heading says that the lines below it are per share, or counts of shares. */
+export const isOfShareLines: (heading: string) => boolean = memoByText(heading => {
+  // "(Dollars in millions, except per share amounts)" is about the whole table.
+  if (/\b(?:except|excluding|unless)\b/i.test(heading) || unitWordedBy(heading)) return false
+  const { unit } = unitOfLine(heading, undefined)
+  return unit === 'per_share' || unit === 'shares'
+})
 
 /**
  * Statement of a list or table that names none: the one whose catalogue knows most of its lines, unless many lines

@@ -65,7 +65,7 @@ const basisWords: readonly (readonly [RegExp, Basis])[] = [
   [/\(?\bpro[ -]?forma\b\)?/u, 'pro_forma'],
   [/\(?\b(?:preliminary|provisional)\b\)?|速報|예비|잠정/u, 'preliminary'],
   [
-    /\(?\b(?:as previously reported|as originally reported|as reported|actuals?|reported|unaudited|audited|ist)\b\)?|実績/u,
+    /\(?\b(?:(?:as )?(?:(?:previously|originally|initially|first) (?:reported|stated|presented|published)|reported)|before restatement|actuals?|unaudited|audited|ist)\b\)?|実績/u,
     'actual',
   ],
 ]

@@ -221,8 +221,12 @@ const rewordings: readonly Rewording[] = [
   ],
   // "YE Dec-24", "Y/E 3/2024", "FYE Jun 2024"
   [
-    /^(?:fye|y\/e|ye|year[- ]end):? (?=(\p{L}{3,9})|\d{1,2}[/.]\d{4}|\d{4}-\d)/u,
+    /^(?:fye|y\/e|ye|year[- ]end):? (?=(\p{L}{3,9})|\d{1,2}[/.]\d{2}|\d{4}-\d)/u,
     (all, name = '') => (name !== '' && monthNumber(name) === undefined ? all : 'year ended '),
+  ],
+  [
+    /^years? end(?:ed|ing) (1[0-2]|0?[1-9])[/.](\d{4}|\d{2})$/u,
+    (_, month = '', year = '') => `year ended ${month.padStart(2, '0')}/${inFull(year)}`,
   ],
   [
     pattern(`${before}(?:fye?|ye)? ?['’]?(\\d{4}|\\d{2})[/.](\\d{1,2}) ?期(?!末)`),

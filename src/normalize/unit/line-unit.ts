@@ -64,7 +64,7 @@ const ratio = anyOf({
     (?:inventory|invent|(?:total |fixed )?assets?|receivables?|payables?|payment|working capital|equity) turn(?:over)?,
     multiples?, \bper (?:sales|revenues?), of total assets, (?:debt|liabilities|assets) total (?:assets?|capital|equity)`,
   word: wordings`
-    (?:ratios?|margin|rate|percentage|times)(?! (?:swaps?|base|loans?|deposits?|adjustments?|rent|contracts?|
+    (?:ratios?|(?<!\b(?:contractual service|risk|solvency|initial|variation) )margin|rate|percentage|times)(?! (?:swaps?|base|loans?|deposits?|adjustments?|rent|contracts?|
       derivatives?|hedges?|interest|accounts?|calls?|lending|financing|securities|bonds?|notes?|debt|borrowings?|
       mortgages?|assets?|liabilit(?:y|ies)|instruments?)\b)(?<!\bat (?:the )?(?:\w+ ){0,3}rate), roe, roa, roic, roce, yield, turnover days, multiplier, leverage,
     payout, coverage, return on(?! plan assets), pct, percent, beta, qo q, yo y,

@@ -61,7 +61,7 @@ const exceptionOrNext = new RegExp(
 )
 
 const perShare =
-  /\bper\b.{0,24}\b(?:share|unit|ads|adr)\b|\/\s?shares?\b|\bpershare\b|\beps\b|\bdps\b|^cps$|1株当たり|一株当たり|주당|每股|प्रति शेयर/
+  /\bper\b.{0,24}\b(?:share|unit|ads|adr)\b|\/\s?sh(?:ares?)?\b|\bpershare\b|\beps\b|\bdps\b|^cps$|1株当たり|一株当たり|주당|每股|प्रति शेयर/
 const andOthers =
   /\b(?:and|&) (?:other|further)\b|\bund (?:sonstige|weitere|andere)|\by otr[ao]s\b|\bet autres\b|\be (?:altr[ie]|outr[ao]s)\b|및 기타|及其他|その他/u
 const shares =
@@ -78,6 +78,10 @@ const minorWord =
 
 /** The currency of a code such as `vnd_bn`, `eur-k`. */
 const codeWithScale = /^[a-z]{3}(?=[_-](?:k|mm?|mn|bn?|tn|cr|thousands?|millions?|billions?)$)/
+
+/** `Ac/sh`, `USc per share`, `c/sh`, `NZcps` */
+const centsPerShare =
+  /^(A|US|NZ|HK|S|CA|C)?[c¢](?: ?\/ ?(?:sh|share|sec|security|unit)s?| per (?:share|security|unit)|ps(?:s|u)?)$/
 
 const head =
   /(?:^|[;；,，、|/]| )\s*(?:units?(?: of (?:measure(?:ment)?|account|presentation))?|currency(?: unit)?) ?[:：]\s*|(?:[单單単]位|币种|[幣币][別别]|货币|通貨) ?[:：]\s*/giu
@@ -96,6 +100,7 @@ export const parseUnitText: (text: string) => UnitReading | undefined = memoByTe
     .replace(/\b(?:iso4217|xbrli):(?=\w)/g, '')
     .replace(/^([A-Za-z]{3})[_ ]?per[_ ]?shares?$/i, (_, code: string) => `${code.toUpperCase()}/share`)
     .replace(codeWithScale, code => code.toUpperCase())
+    .replace(centsPerShare, (_, country?: string) => `${country ? `${country}$ ` : ''}cents per share`)
   if (plain === '' || plain.length > 200 || !mayWordUnit(plain)) return undefined
   // "5’943’000’000" is an amount.
   if (/^[\d\s.,'’‘()−-]*[2-9][\d\s.,'’‘()−-]*$/.test(plain)) return undefined

@@ -1,5 +1,6 @@
 import { memoByText } from '../../../lib/memo.ts'
 import type { JsonObject } from '../../../lib/lossless-json.ts'
+import { keyRole } from '../../key/key-role.ts'
 import { keyText } from '../../key/key-words.ts'
 import { isKnown } from '../../key/label-keys.ts'
 import { hasAmbiguousSymbol, parseCurrency } from '../../unit/currency.ts'
@@ -9,6 +10,7 @@ import { parseUnitText } from '../../unit/unit.ts'
 import { isUnitOfFigures } from '../../unit/unit-field.ts'
 import { unitWordedBy } from '../../unit/unit-wording.ts'
 import { ambiguousCurrency, applyUnit, applyWording } from '../wording.ts'
+import { scaleOfNumber } from '../scales-of-kinds.ts'
 import type { DescribingField, FieldReader } from './describing-field.ts'
 
 /** Whether a field of units is about shares alone: `"perShareAmountsIn": "cents"` says nothing of the table. */
@@ -18,10 +20,17 @@ export const isOfShares = memoByText((key: string): boolean =>
 
 /** `"sharesIn": "thousands"`, `"perShareAmountsIn": "cents"`. */
 export const readSharesUnit: FieldReader = ({ key, text, isNumber, pointer, draft: { context } }) => {
-  const scale = /\bper shares?\b/.test(keyText(key)) ? undefined : scaleNamedIn(text)
+  const isPerShare = /\b(?:per shares?|eps|dps)\b/.test(keyText(key))
+  if (isNumber) {
+    const scale = isPerShare || keyRole(key) !== 'scale' ? undefined : scaleOfNumber(text)
+    if (scale === undefined) return null
+    context.sharesScale = { value: scale, pointer }
+    return 'unit'
+  }
+  const scale = isPerShare ? undefined : scaleNamedIn(text)
   if (scale !== undefined) context.sharesScale = { value: scale, pointer }
   else if (/\b(?:pence|cents?|sen|paise)\b/i.test(text)) context.perShareScale = { value: -2, pointer }
-  return isNumber ? null : 'unit'
+  return 'unit'
 }
 
 export const readCurrency: FieldReader = ({
