@@ -15,7 +15,7 @@ import { parseCurrency } from '../unit/currency.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { scaleOfCode } from '../unit/scale.ts'
-import { isMonthKey, monthUnder, readDays } from './day-in-parts.ts'
+import { isMonthKey, readDays } from './day-in-parts.ts'
 import { type Draft, newDraft } from './draft.ts'
 import { yearEndInParts } from './field/fiscal-fields.ts'
 import { readFormatted } from './formatted-field.ts'
@@ -25,6 +25,7 @@ import { readMinorUnits } from './minor-units.ts'
 import { type Notes, roleBelow } from './notes.ts'
 import { readPairs } from './pairs-of-fields.ts'
 import { applyPeriod, noteFiscalYear } from './period-fields.ts'
+import { readMonthOrType } from './period-type.ts'
 import { readMagnitude, readPower } from './power-of-ten.ts'
 import { applyProse } from './prose.ts'
 import { readScalar } from './read-field.ts'
@@ -340,13 +341,7 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       notes.role(child, 'representation')
       continue
     }
-    const month = monthUnder(key, value)
-    if (month !== undefined) {
-      draft.parts.month = month
-      draft.consumed.add(key)
-      notes.role(child, 'period')
-      continue
-    }
+    if (readMonthOrType(key, value, child, draft, notes)) continue
     if (keyText(key) === 'code' && typeof value === 'string' && isMoney(object) && parseCurrency(value)) {
       readScalar(key, 'currency', value, child, object, draft, notes)
       draft.consumed.add(key)

@@ -1,5 +1,6 @@
 import type { Context, Stated } from '../context.ts'
 import type { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
+import type { PeriodType } from '../../model/vocabulary.ts'
 import type { Period } from '../period/period.ts'
 
 export type Writable = { -readonly [K in keyof Context]: Context[K] }
@@ -16,6 +17,8 @@ export interface PeriodParts {
   /** Years before the one that the object states otherwise: `"periodo": "Periodo Anterior"`. */
   relative?: Stated<number>
   code?: Stated<NonNullable<ReturnType<typeof parseFiscalPeriod>>>
+  /** A balance or a flow, where a field says which: `"kind": "stock"`. */
+  type?: PeriodType
 }
 
 /** What is known of an object while its fields are read one by one. */

@@ -178,7 +178,12 @@ export function applyPeriod(draft: Draft, object: JsonObject, notes: Notes): voi
     notes.definition({ ...period, fiscalYear: period.fiscalYear ?? yearOf(period.end), fiscalPeriod: 'FY' })
   if (end?.value.end && end.value.precision === 'day') noteComparative(end.value.end, object, notes)
   const outer = draft.context.period?.value ?? null
-  draft.context.period = { value: refinePeriod(outer, period), pointer }
+  const refined = refinePeriod(outer, period)
+  const { type = refined.type } = draft.parts
+  draft.context.period = {
+    value: type === 'instant' ? { ...refined, type, start: null, months: null } : { ...refined, type },
+    pointer,
+  }
   if (period.basis) draft.context.basis = { value: period.basis, pointer }
 }
 

@@ -131,7 +131,8 @@ const headerWords = anyOf({
     axes, thead, kolumn(?:er|y|na)?, spalten, colonnes?, columnas?, colunas?, sloupce?, sarakkeet, kolommen, kolom,
     sutunlar, oszlopok, stlpce, perioden, periodes, periodos, periodi, perioder, okresy, obdobi, kaudet, donemler,
     idoszakok, jahre, annees, anos, ejercicios, exercices, exercicios, esercizi, jaren, lata, roky, vuodet,
-    yillar, kepala, kopf, cabecera, cabecalho, intestazione, en tete, entete`,
+    yillar, kepala, kopf, cabeceras?, cabecalhos?, intestazion[ei], en tetes?, entetes?, encabezados?, uberschriften, ueberschriften,
+    naglowk[ia], naglowek, hlavick[ay], hlavicky, zahlavi, fejlec(?:ek)?, basliklar, rubriker, overskrifter, otsikot, koppen, заголовк\p{L}*, колонк\p{L}*, столбц\p{L}*, стовпц\p{L}*, шапка`,
   within: wordings`期間, 年度, 表头, 表頭, 기간, 열`,
 })
 

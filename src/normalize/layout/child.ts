@@ -156,7 +156,9 @@ export function visitChild(
   const worded = holdsContainers(value) ? unitWordsOfKey(key) : undefined
   if (worded) return onLine(inUnitOfKey(context, worded, pointer))
   // `"Equity ratio": {"2023": 0.4}` is a line, whatever statement its name could be the title of.
-  const isLine = isLineOfPeriods(value, context) || (isKnown(key) && isLineOfValues(value, context))
+  const isLine =
+    isLineOfPeriods(value, context) ||
+    ((isKnown(key) || isValueWithUnit(value)) && isLineOfValues(value, context))
   const explained = meaning && statementNamedIn(meaning.value)
   // "CF" below "bilan_actif" is the code of a line.
   const isCode = /^[A-Z]{2}$/.test(key) && context.statement !== null
@@ -320,6 +322,13 @@ function isLineOfValues(value: JsonObject | JsonValue[], { columns }: Context): 
       (Array.isArray(item) && item.every(isScalar) && typeof item[0] !== 'boolean' && item.length === 2) ||
       (item instanceof Map && [...item.keys()].map(keyRole).every(role => role !== 'label' && role !== null)),
   )
+}
+
+/** `"ratio_x": {"value": 95.7, "unit": "%"}` is a line, whatever its name could be the title of. */
+function isValueWithUnit(value: JsonObject | JsonValue[]): boolean {
+  if (!(value instanceof Map) || value.size > 6) return false
+  const roles = new Set([...value].map(([key, item]) => (isScalar(item) ? keyRole(key) : undefined)))
+  return roles.has('value') && roles.has('unit') && !roles.has(undefined)
 }
 
 /** Containers through which the line of their parent goes on (its values, its points), unlike those of lines below it. */

@@ -5,11 +5,11 @@ import {
   type JsonValue,
   someEntry,
 } from '../../lib/lossless-json.ts'
-import { isHeaderOfRows } from '../describe/title-or-header.ts'
+import { isAboveValues, isHeaderOfRows } from '../describe/title-or-header.ts'
 import { relativeOfKey } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
 import { parseNumeral } from '../numeral.ts'
-import { parsePeriod } from '../period/parse-period.ts'
+import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 
 // Headers that are known by what they hold, whatever their keys.
 
@@ -37,8 +37,17 @@ function areFarApart(items: readonly string[]): boolean {
 /** Texts under whatever key that are as many as the cells of every row beside them: `"表头": ["项目", "2023年度（合并）", ...]`. */
 export function headsRows(value: JsonValue, object: JsonObject): boolean {
   return (
-    Array.isArray(value) && value.every(item => typeof item === 'string') && isHeaderOfRows(value, object)
+    Array.isArray(value) &&
+    value.every(item => typeof item === 'string') &&
+    (isHeaderOfRows(value, object) ||
+      (value.filter(datesColumn).length > value.length / 2 && isAboveValues(value, object)))
   )
+}
+
+/** `EUR thousand, 31.12.2024` */
+function datesColumn(text: string): boolean {
+  const period = text.length <= 80 ? readPeriod(text)?.period : undefined
+  return period !== undefined && (period.end !== null || period.fiscalYear !== null)
 }
 
 /**

@@ -54,7 +54,10 @@ export function lineClassifier(
       result = classify(line, stated, around, section, type, flow, pointsInTime)
       const near = result.statement === null ? between.get(group)?.get(line.value) : undefined
       // What has a first and a last day is no balance, where balances of the dataset have one day.
-      const inferred = near === 'balance_sheet' && type === 'duration' && pointsInTime ? undefined : near
+      const isForeign =
+        (near === 'balance_sheet' && type === 'duration' && pointsInTime) ||
+        (type === 'instant' && (near === 'income_statement' || near === 'cash_flow'))
+      const inferred = isForeign ? undefined : near
       if (inferred) result = classify(line, inferred, null, section, type, flow, pointsInTime)
       known.set(key, result)
     }
