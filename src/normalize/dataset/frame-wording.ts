@@ -3,6 +3,7 @@ import { memoByText } from '../../lib/memo.ts'
 import type { JsonValue } from '../../lib/lossless-json.ts'
 import type { Stated } from '../context.ts'
 import { currencyNamedIn, parseCurrency } from '../unit/currency.ts'
+import { withArabicDates } from '../period/han-numerals.ts'
 import { definedYear, yearEndOf, yearEndOfSpan, yearEndWorded } from '../period/year-end.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
@@ -57,7 +58,10 @@ const currencySentence =
 
 /** What one of them may be found by; most texts are none. */
 const promise =
-  /year|y\/e|fye|fy end|ye[ :]+\d|ejercicio|exercice|esercizio|boekjaar|geschäftsjahr|q4 end|kalend|calendario|cierre|cloture|clôture|encerramento|chiusura|räkenskap|截止日|決算日|결산일|종료일|année civile|año natural|anno solare|ano civil|as at|as of|as on|encerrad|terminad|clos le|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화|20\d{2} ?[:=：] ?20/i
+  /year|y\/e|fye|fy end|ye[ :]+\d|ejercicio|exercice|esercizio|boekjaar|geschäftsjahr|q4 end|kalend|calendario|cierre|cloture|clôture|encerramento|chiusura|räkenskap|截止日|止年度|決算日|결산일|종료일|année civile|año natural|anno solare|ano civil|as at|as of|as on|encerrad|terminad|clos le|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화|20\d{2} ?[:=：] ?20/i
+
+/** `截至12月31日止年度`, `截至三月三十一日止财政年度` */
+const ofChineseYear = /截[至止](?:每年)?(\d{1,2}月\d{1,2}日)止\p{Lo}{0,3}年度/u
 
 const longest = 5000
 /** A day without a year, or two with something between. */
@@ -86,7 +90,11 @@ export function frameWordingIn(survey: Survey, root: string): FrameWording {
     if (text.length <= 200) {
       const match = yearEndWording.exec(text)
       if (match && asAtDay.test(match[0]) && isInterim()) return
-      const marked = match ?? yearEndInNumbers.exec(text) ?? yearEndMark.exec(text)
+      const marked =
+        match ??
+        ofChineseYear.exec(withArabicDates(text)) ??
+        yearEndInNumbers.exec(text) ??
+        yearEndMark.exec(text)
       const stated = marked?.[1]
       if (stated && yearEndOf(plainDay(stated))) yearEnds.push({ value: plainDay(stated), pointer })
       else if (yearOfCalendar.test(text)) yearEnds.push({ value: '12-31', pointer })

@@ -4,6 +4,7 @@ import { memoByText } from '../../lib/memo.ts'
 import type { Statement } from '../../model/vocabulary.ts'
 import { unitInLabel } from '../unit/label-unit.ts'
 import { endsInPercent } from '../unit/line-unit.ts'
+import { inSimplifiedForms } from '../han-forms.ts'
 import { plainEarningsPerShare } from './earnings-per-share.ts'
 import { plainLabel, plainText } from '../text.ts'
 
@@ -23,7 +24,7 @@ for (const concept of concepts) {
 /** A label as it is compared: NFKC, `&` as and, accents folded, lower case, letters and digits only. */
 function comparable(label: string): string {
   if (/^[a-z ]+$/.test(label) && !label.includes('holder')) return label.replaceAll(' ', '')
-  return plainText(label)
+  return inSimplifiedForms(plainText(label))
     .replace(/&/g, 'and')
     .replace(/%/g, 'percent')
     .replace(/\b[dl]['’]/gi, '')

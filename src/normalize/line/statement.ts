@@ -35,7 +35,7 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
       mutacoes do patrimonio liquido, alteracoes (?:no|do) capital proprio, egenkapitalopgørelse,
       zmian w kapitale wlasnym, perubahan ekuitas, изменени[яий]+ капитала,
       (?:об )?изменениях капитала, зміни у власному капіталі, özkaynak(?:lar)? degisim`,
-    within: wordings`자본변동표, 株主資本等変動, 所有者权益变动`,
+    within: wordings`자본변동표, 株主資本等変動, 权益变动(?:表|$), 權益變動(?:表|$), 所有者权益变动`,
   },
   {
     statement: 'comprehensive_income',

@@ -163,6 +163,13 @@ const dayOfYear = wordPattern(
 
 /** A day without a year (`October 31,`, `31 December`) as `MM-DD`, where it stood, and the rest of the text. */
 export function findMonthDay(text: string): { monthDay: string; index: number; rest: string } | undefined {
+  const numbered = /(?<!\d|年 ?|년 ?)(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]/u.exec(text)
+  if (numbered && civilDate(2024, Number(numbered[1]), Number(numbered[2])))
+    return {
+      monthDay: `${numbered[1]!.padStart(2, '0')}-${numbered[2]!.padStart(2, '0')}`,
+      index: numbered.index,
+      rest: text.slice(0, numbered.index) + text.slice(numbered.index + numbered[0].length),
+    }
   const match = mayNameMonth(text) ? dayOfYear.for(text).exec(text) : null
   if (!match?.groups) return undefined
   const month = monthNumber(match.groups['month'] ?? match.groups['month2'] ?? '')

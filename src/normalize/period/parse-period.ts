@@ -18,6 +18,7 @@ import { findDate, findMonthDay } from './parse-date.ts'
 import { chineseNumber, partToDate, takeNamedPart } from './named-part.ts'
 import { noPeriod, type Period } from './period.ts'
 import { dayFirst } from './day-order.ts'
+import { withArabicDates } from './han-numerals.ts'
 import { takeQuarter } from './quarter.ts'
 import { rewordPeriod } from './rewording.ts'
 
@@ -88,7 +89,7 @@ export const withoutNoteMarks = (text: string): string => text.replace(noteMarks
 const readShort = memoByText(text => read(text, {}))
 
 function read(text: string, options: PeriodOptions): PeriodReading | undefined {
-  const plain = plainText(withoutNoteMarks(text))
+  const plain = withArabicDates(plainText(withoutNoteMarks(text)))
   if (plain === '' || plain.length > 160 || !mayStatePeriod(plain)) return undefined
   const day = plain.endsWith(')/') ? dayOfJsonDate(plain) : undefined
   if (day) return { period: { ...noPeriod, label: text, end: day, precision: 'day' }, rest: '' }

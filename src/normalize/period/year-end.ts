@@ -2,15 +2,19 @@ import { plainText } from '../text.ts'
 import { addDays, type CivilDate, civilDate, daysBetween, lastDayOfMonth } from './civil-date.ts'
 import { monthNumber } from './month-names.ts'
 import { findMonthDay } from './parse-date.ts'
+import { withArabicDates } from './han-numerals.ts'
 
 /** `MM-DD` or `MM` of a stated fiscal year end such as `September`, `0930`, `--09-30`, `30 September`, `12-31`. */
 export function yearEndOf(text: string): string | undefined {
   // "31 March; fiscal years are named after the year in which they end"
-  const plain = plainText(text)
+  const plain = withArabicDates(plainText(text))
     .toLowerCase()
     .replace(/(?<=\p{L}|\d)\s*[(;（；].*$/u, '')
   const digits = /^(?:--)?(\d{2})-?(\d{2})$/.exec(plain) ?? /^\d{4}-(\d{2})-(\d{2})$/.exec(plain)
   if (digits && civilDate(2024, Number(digits[1]), Number(digits[2]))) return `${digits[1]}-${digits[2]}`
+  const numbered = /^(\d{1,2})月(\d{1,2})日?$/u.exec(plain)
+  if (numbered && civilDate(2024, Number(numbered[1]), Number(numbered[2])))
+    return `${numbered[1]!.padStart(2, '0')}-${numbered[2]!.padStart(2, '0')}`
   const slashed = /^(\d{1,2})[/.-](\d{1,2})\.?$/.exec(plain)
   // "12/31"
   if (slashed && Number(slashed[2]) > 12 && civilDate(2024, Number(slashed[1]), Number(slashed[2])))

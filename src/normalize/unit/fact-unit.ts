@@ -197,8 +197,16 @@ function scaleOf(
     return null
   // The scale of the amounts is not that of a count that would be of more shares than any company has.
   if (unit === 'shares' && numeral.number && sizeOf(numeral.number) * 10 ** stated >= mostShares) return null
-  // "USD in millions" is about dollars; "dollars and shares in thousands" and a bare "in millions" are about shares too.
-  if (unit === 'shares' && stated !== 0 && wordingNamesMoney(context) && !wordingNamesShares(context))
+  // "USD in millions" is about dollars; "dollars and shares in thousands" and a bare "in millions" are about shares too, and
+  // so is any where the count has a fraction: shares come whole.
+  const isWhole = numeral.number === null || numeral.number.exponent >= 0
+  if (
+    unit === 'shares' &&
+    stated !== 0 &&
+    isWhole &&
+    wordingNamesMoney(context) &&
+    !wordingNamesShares(context)
+  )
     return null
   return stated
 }

@@ -74,7 +74,7 @@ const count =
   /\b(?:employees|headcount|fte|count|number|persons|people|stores|branches|outlets|members|users|subscribers|vehicles|customers|tonnes|tons|[kmgt]wh|boe|mboe|bbl|kt|litres|ounces|hectares|passengers)\b|^(?:人|名|nos?\.?)$/
 /** Hundredths of a currency. */
 const minorWord =
-  /\bpence\b|\bcent(?:s|en|esimi|imos)?\b|^ore$|\bgroszach\b|(?<!\p{L})hal[eé][rř]\p{L}*|\bpaise\b|\bsen\b|\bkobo\b|\bkuruş\b|\bhalalas?\b|\bagorot\b|\bgroszy\b|\bpesewas?\b|\bsatang\b|\bcent[ai]vos?\b|\bcentimes?\b|\bcéntimos?\b|(?<!\p{L})(?:øre|öre)(?!\p{L})|(?<!\p{L})копе(?:ек|йк\p{L})(?!\p{L})|^cpsu?$/u
+  /\bpence\b|\bcent(?:s|en|esimi|imos)?\b|^ore$|\bgroszach\b|(?<!\p{L})hal[eé][rř]\p{L}*|\bpaise\b|\bsen\b|\bkobo\b|\bkuruş\b|\bhalalas?\b|\bagorot\b|\bgroszy\b|\bpesewas?\b|\bsatang\b|\bcent[ai]vos?\b|\bcentimes?\b|\bcéntimos?\b|(?<!\p{L})(?:øre|öre)(?!\p{L})|(?<!\p{L})копе(?:ек|йк\p{L})(?!\p{L})|^cpsu?$|[港美]仙|[美欧歐]分|人民[币幣]分|^(?:每股)?仙$|(?<!gh)¢/u
 
 /** The currency of a code such as `vnd_bn`, `eur-k`. */
 const codeWithScale = /^[a-z]{3}(?=[_-](?:k|mm?|mn|bn?|tn|cr|thousands?|millions?|billions?)$)/
