@@ -101,6 +101,8 @@ export function applyWording(text: string, pointer: string, context: Writable): 
   )?.[1]
   const sharesIn = rendered ? scaleNamedIn(/\bshares in (\w+)/i.exec(rendered)?.[1] ?? '') : undefined
   if (sharesIn !== undefined) context.sharesScale = { value: sharesIn, pointer }
+  const list = [...brackets, ...(tail ? [tail] : [])].map(listOfUnits).find(Boolean)
+  if (list) return applyUnitList(list, pointer, context)
   const whole = plain.length <= 60 ? unitAmong(plain) : []
   let code: string | undefined
   for (const part of [

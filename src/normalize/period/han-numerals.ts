@@ -1,5 +1,6 @@
 const digits: ReadonlyMap<string, string> = new Map(
-  [...'〇一二三四五六七八九']
+  '〇一二三四五六七八九'
+    .split('')
     .map((sign, value) => [sign, String(value)] as const)
     .concat([
       ['零', '0'],
@@ -14,13 +15,13 @@ const monthOrDay = /[一二三四五六七八九十]{1,3}(?= ?[月日])/gu
 export function withArabicDates(text: string): string {
   if (!/[一二三四五六七八九十] ?[年月日/／]/u.test(text)) return text
   return text
-    .replace(year, signs => [...signs].map(sign => digits.get(sign)).join(''))
+    .replace(year, signs => signs.replace(/./gu, sign => digits.get(sign)!))
     .replace(monthOrDay, signs => String(numberOf(signs)))
 }
 
 /** Up to 99: `十二`, `三十一`. */
 function numberOf(signs: string): string {
   const [tens, ones] = signs.includes('十') ? signs.split('十') : ['', signs]
-  if (!signs.includes('十')) return [...signs].map(sign => digits.get(sign)).join('')
+  if (!signs.includes('十')) return signs.replace(/./gu, sign => digits.get(sign)!)
   return `${tens === '' ? 1 : digits.get(tens!)}${ones === '' ? 0 : digits.get(ones!)}`
 }

@@ -13,8 +13,10 @@ export interface SharesApart {
 /** `except number of shares, which are reflected in thousands`, `Shares are stated in thousands`. */
 const verb =
   /,? ?(?:\b(?:which|that) )?\b(?:are|is|were|being)(?: (?:reflected|stated|presented|expressed|shown|reported|given|rounded))? (?=in\b|to the nearest\b)/giu
+/** `exceto ações, em milhares` */
+const apposition = /,\s+(?=(?:in|en|em)\s\p{L}+\s*[)\]]?$)/u
 const clauses = /[^,;:、，；：（）()[\]。|]+/gu
-const joint = /\s(?:and|&|und|et|y|e|og|och|en|i|и)\s/u
+const joint = /\s(?:and|&|und|et|y|e|og|och|и)\s/u
 /** What stands between those that are counted and how many of them are one of the table. */
 const between =
   /(?<!\p{L})(?:in|en|em|w|v|i|im|auf|в|у|na|dalam|cinsinden|to the nearest)\s+(\p{L}[\p{L} ]*)$/iu
@@ -22,7 +24,7 @@ const between =
 /** What a wording says of counts of shares alone: `In millions, except shares in thousands and per-share data`. */
 export const sharesApart: (text: string) => SharesApart | undefined = memoByText(text => {
   if (text.length > 300 || !saysShares(text)) return undefined
-  const plain = text.replace(verb, ' ')
+  const plain = text.replace(verb, ' ').replace(apposition, ' ')
   let scale: number | undefined
   let others = 0
   let order = 0
