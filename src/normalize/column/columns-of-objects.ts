@@ -6,6 +6,7 @@ import { readAttributes } from '../describe/attributes.ts'
 import { isMonthKey } from '../describe/day-in-parts.ts'
 import { type Notes, quietNotes } from '../describe/notes.ts'
 import { keyRole } from '../key/key-role.ts'
+import type { KeyRole } from '../key/role-wordings.ts'
 import { keyText } from '../key/key-words.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
@@ -76,7 +77,10 @@ export function columnsOfObjects(
     return { item, attributes, context, label }
   })
   const dated = readings.filter(reading => reading?.context.period && reading.context.period !== outer.period)
-  if (dated.length === 0 || dated.length < (objects.length - 1) / 2) return undefined
+  const described = objects.filter(
+    (object, index) => !dated.includes(readings[index]) && isDescription(object),
+  )
+  if (dated.length === 0 || dated.length < (objects.length - described.length - 1) / 2) return undefined
   const byKey = new Map<string, Column>()
   const naming = namingKeys(objects)
   const columns = readings.map((reading, index): Column => {
@@ -103,6 +107,26 @@ export function columnsOfObjects(
     if (column.context.period) notes.definition(column.context.period.value)
   return { columns, byKey }
 }
+
+/** A column of a table that has no figures: `{"id": "unit", "title": "Unit"}`. */
+function isDescription(object: JsonValue): boolean {
+  if (!(object instanceof Map)) return false
+  const texts = [...object.values()].filter(value => typeof value === 'string')
+  return texts.some(text => describing.has(keyRole(text) ?? 'value'))
+}
+
+const describing: ReadonlySet<KeyRole> = new Set([
+  'unit',
+  'scale',
+  'currency',
+  'source',
+  'label',
+  'scope',
+  'statement',
+  'noise',
+  'formatted',
+  'entity',
+])
 
 function isTotalText(value: JsonValue): boolean {
   return typeof value === 'string' && /^(?:totals?|sum|summe|gesamt|totale|totaal)$/i.test(value.trim())

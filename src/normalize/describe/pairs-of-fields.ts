@@ -74,7 +74,9 @@ export function pairsOfFields(list: JsonValue, pointer: string): PairField[] | u
       value instanceof JsonNumber ||
       (typeof value === 'string' && parseNumeral(value)?.number instanceof Object)
     if (isNumber && (role === null || role === 'value' || role === 'label')) return undefined
-    if (role !== null && describing.has(role) && value !== null && value !== '') described++
+    // `{"id": "ccy", "title": "Currency"}` describes a column.
+    const isNamed = typeof value === 'string' && keyRole(value) === role
+    if (role !== null && describing.has(role) && value !== null && value !== '' && !isNamed) described++
     const place = childPointer(childPointer(pointer, index), valueKey!)
     fields.push({
       name: keyRole(name) === null && other && role !== null ? other : name,

@@ -52,7 +52,8 @@ export function unitOf(
     // Key figures are amounts too; none of the rates is so large.
     else unit = numeral.number && sizeOf(numeral.number) >= 1000 ? null : 'ratio'
   }
-  const { stated } = byLine
+  // "Class B (USD)" below "Net asset value per share".
+  const stated = own.stated ?? byLine.stated
   const isInPoints = unit === 'percent' && stated?.scale === undefined && linesInPoints.has(line.value)
   const currencyCode = numeral.currency ?? stated?.currency ?? context.currency?.value ?? null
   const currency = unit === 'monetary' || unit === 'per_share' ? currencyCode : null
