@@ -24,7 +24,7 @@ const separate = anyOf(
     fardi maliyya\p{L}*, maliyya hesabatlari fardi, alohida, gekonsolideerd nie`,
     within: wordings`
     ατομικ(?:ά|ές|ή|α|ες|η)(?!\p{L}), μη ενοποιημ, εταιρικ(?:ά|ές|α|ες) (?:στοιχεία|οικονομικές|καταστάσεις),
-    提出会社(?:の|$), 개별, 별도, 単体, 個別, 単独, 個體, 公司財務狀況表, 公司财务状况表, 母公司(?!所有者|股东|股東|普通股|暨|持有), 非連結, 单独, งบการเงินเฉพาะกิจการ, เฉพาะกิจการ,
+    提出会社(?:の|$), 개별, 별도, 単体, 個別, 単独, 個體, ^company (?:(?:condensed|interim|abridged) )*(?:income statement|balance sheet|cash flow statement|statements? of|profit and loss), ^(?:moderbolagets|morselskapets|moderselskabets|emoyhtion) (?:resultat|balans|balance|kassafl|kontantstr|pengestrom|tulos|tase|rahavirta|egenkapital), 公司財務狀況表, 公司财务状况表, 母公司(?!所有者|股东|股東|普通股|暨|持有), 非連結, 单独, งบการเงินเฉพาะกิจการ, เฉพาะกิจการ,
     غير (?:ال)?موحدة, (?:القوائم|البيانات|قوائم|بيانات) (?:ال)?مالية (?:ال)?(?:منفصلة|مستقلة), شرکت اصلی, شركت اصلي, غیر ?تلفیقی, (?<!\p{L})একক(?!\p{L}), ინდივიდუალურ, განცალკევებულ, առանձին, жеке қаржылық, тусдаа, انفرادی, தனித்த, एकल, पृथक, سولو, (?<!\p{L})סולו(?!\p{L}), (?<!\p{L})נפרד(?:ים|ות)?(?!\p{L}), εταιρικ[άέήαεη]`,
   },
   'gu',
@@ -126,7 +126,7 @@ function placesInPart(text: string): ScopePlace[] {
 // Words that name a scope only where a field is about it.
 const ofGroup = anyOf({
   whole: wordings`
-    cons, conso(?:l|lid)?, (?:the )?(?:group|gruppe|groupe|grupo|gruppo|konserni|grupa|skupina|группа|група|όμιλος|ομιλος|kumpulan|kundi|groep|grup|gruppen|koncernen|konsernet|samstæða|samstaeda),
+    cons, conso(?:l|lid)?, (?:the )?(?:group|gruppe|groupe|grupo|gruppo|konserni|grupa|skupina|группа|група|όμιλος|ομιλος|kumpulan|kundi|groep|grup|gruppen|koncernen|konsernet|samstæða|samstaeda|grupa kapitalowa|그룹|集团|集團|グループ),
     (?:full|whole|entire|total) group, group (?:level|view|basis|accounts?|statements|financials),
     (?:group|company|parent|bank) (?:and|with) (?:its |all )?subsidiaries`,
   word: wordings`group entity, entitas grup`,

@@ -3,6 +3,7 @@ import { JsonNumber, type JsonValue } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 import type { Column, Context, Stated } from '../context.ts'
 import { periodOfKey } from '../key/key-reading.ts'
+import { periodInUnit } from '../key/period-in-unit.ts'
 import { parseNumeral } from '../numeral.ts'
 import { epochMidnight } from '../period/epoch.ts'
 import { readPeriod, withoutNoteMarks } from '../period/parse-period.ts'
@@ -59,7 +60,9 @@ export function columnOfHeader(text: string, pointer: string, outer: Context): C
   const context: { -readonly [K in keyof Context]?: Context[K] } = {}
   let understood = rest === ''
   // "2024 Actual" is no estimate, and says nothing of a unit.
-  const unit = parseUnitText(plain.replace(/(?:19|20)\d{2}|(?<![\p{L}\p{N}])actuals?(?!\p{L})/giu, ' '))
+  const unit =
+    periodInUnit(plain)?.unit ??
+    parseUnitText(plain.replace(/(?:19|20)\d{2}|(?<![\p{L}\p{N}])actuals?(?!\p{L})/giu, ' '))
   if (
     unit &&
     (unit.currency || unit.scale !== undefined || unit.unit === 'percent' || unit.unit === 'per_share')

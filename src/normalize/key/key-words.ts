@@ -184,6 +184,10 @@ export const keyText: (key: string) => string = memoByText(key => {
     .replace(/^[^[\]]*\[([^[\]]+)\]$/, '$1')
     .replace(/^xbrli:/, '')
     .replace(/(?<=[a-z])_?(?:YYYYMMDD|YYYYMM|yyyymmdd)$/, '')
+    .replace(
+      /(?<=(?:end|start|date|from|to))(?:_?(?:epoch|unix))?_?(?:ts|ms|millis|epoch|unix|timestamp)$/i,
+      '',
+    )
     .replace(glued, '$1_$2')
   const [first = '', ...others] = words(partedWords(plain))
   if (others.length === 0) return byKey.get(first) ?? byWord.get(first) ?? first

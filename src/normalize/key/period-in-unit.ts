@@ -4,6 +4,7 @@ import { parsePeriod } from '../period/parse-period.ts'
 import type { Period } from '../period/period.ts'
 import { parseCurrency } from '../unit/currency.ts'
 import { isUnitWording, parseUnitText, type UnitReading } from '../unit/unit.ts'
+import { unitWordedBy } from '../unit/unit-wording.ts'
 
 /** A period and the unit that stands beside it. */
 export interface PeriodInUnit {
@@ -39,14 +40,30 @@ export const periodInUnit: (key: string) => PeriodInUnit | undefined = memoByTex
     const period = label === undefined ? undefined : parsePeriod(label)
     if (unit && period) return { period: { ...period, label: label! }, unit, text }
   }
-  return undefined
+  return behindUnit(words)
 })
+
+/** `w tys. zł stan na 30.09.2024`, `TEUR 2024` */
+function behindUnit(words: readonly string[]): PeriodInUnit | undefined {
+  for (let count = Math.min(mostWords, words.length - 1); count > 0; count--) {
+    const text = words
+      .slice(0, count)
+      .join(' ')
+      .replace(/^[(（](.*)[)）]$/u, '$1')
+    const unit = unitAlone(text)
+    const label = unit?.scale === undefined ? undefined : words.slice(count).join(' ')
+    const period = label === undefined ? undefined : parsePeriod(label)
+    if (unit && period) return { period: { ...period, label: label! }, unit, text }
+  }
+  return undefined
+}
 
 /** What a text that words a unit of money and nothing else says. */
 function unitAlone(text: string): UnitReading | undefined {
   if (/^[A-Z]{3}$/.test(text)) return parseCurrency(text) && parseUnitText(text)
   const reading = parseUnitText(text)
-  return reading?.scale !== undefined && (isUnitWording(text) || /^(?:単位|单位|單位|단위)/u.test(text))
+  return reading?.scale !== undefined &&
+    (isUnitWording(text) || unitWordedBy(text)?.scale !== undefined || /^(?:単位|单位|單位|단위)/u.test(text))
     ? reading
     : undefined
 }

@@ -82,13 +82,19 @@ export const readFiscalPeriod: FieldReader = ({
     /^(?:qtrs|(?:num|number of) (?:qtrs|quarters))$/.test(keyText(key)) && /^\d{1,2}$/.test(text)
   // "months": 3 is a length, "period": 3 the third quarter.
   const isOfMonths = /\bmonths?\b/.test(keyText(key)) && /^(?:[1-9]|1\d|2[0-4])(?:\.0)?$/.test(text)
+  // "half": 2
+  const isOfHalves =
+    /^[12]$/.test(text) &&
+    /\b(?:half|halfyear|halbjahr|semester|semestre|semestral|halvar)\b/.test(keyText(key))
   const code = isYear
     ? ofQuarters(4)
-    : isOfQuarters
-      ? ofQuarters(Number(text))
-      : isOfMonths
-        ? ofMonths(Number(text))
-        : parseFiscalPeriod(text)
+    : isOfHalves
+      ? parseFiscalPeriod(`H${text}`)
+      : isOfQuarters
+        ? ofQuarters(Number(text))
+        : isOfMonths
+          ? ofMonths(Number(text))
+          : parseFiscalPeriod(text)
   if (code) parts.code = { value: code, pointer }
   else if (isNumber) return null
   else if (!isEmpty) {
