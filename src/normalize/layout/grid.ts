@@ -8,15 +8,15 @@ import { type DecimalPoint, parseNumeral } from '../numeral.ts'
 import { thaiYears } from '../period/buddhist-years.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 import { noteYearEnd } from '../describe/year-end-note.ts'
-import { scopeOfAccounts } from '../describe/scope-of-accounts.ts'
-import { scopeInBracket, scopeNamedIn, scopeOfCode } from '../scope.ts'
-import { statementNamedIn, statementOfSection } from '../line/statement.ts'
+import { scopeNamedIn, scopeOfCode } from '../scope.ts'
+import { statementNamedIn } from '../line/statement.ts'
 import { plainText } from '../text.ts'
 import { parseUnitText } from '../unit/unit.ts'
 import { codesInFront, textBehindCodes } from './code-columns.ts'
 import { readCrossTable } from './cross-table.ts'
 import { cellState, textOf } from './cell-state.ts'
 import type { Cell, GridRow } from './grid-row.ts'
+import { endsSection, sectionContext } from './grid-sections.ts'
 import { hasNoteNumbers } from './note-column.ts'
 import type { Reader } from './reader.ts'
 import { isTransposed, transposed } from './transposed.ts'
@@ -38,13 +38,24 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
   let headerOpen = true
   const codes = codesInFront(rows)
 
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     const { cells } = row
     const kind = isLineBelowDates(row, headers)
       ? 'line'
       : rowKind(row, headerOpen, headerOpen && columns.length === 0, point)
     if (kind === 'header') {
-      if (!headerOpen) headers = []
+      if (!headerOpen) {
+        // A table below the first: the title of that one is not its own.
+        const labels = rows
+          .slice(index + 1, index + 9)
+          .flatMap(below => firstText(below.cells) ?? [])
+          .map(cell => textOf(cell) ?? '')
+        if (endsSection(labels, cells, headers, context)) {
+          context = { ...context, statement: outer.statement, scope: outer.scope }
+          section = null
+        }
+        headers = []
+      }
       headerOpen = true
       headers = [...headers, cells]
       context = headerContext(cells, outer, context)
@@ -251,19 +262,6 @@ function headerContext(cells: readonly Cell[], outer: Context, context: Context)
     if (reading && alone && cell === first) draft.period = { value: reading.period, pointer: cell.pointer }
   }
   return draft.period === context.period ? { ...draft, period: outer.period ?? context.period } : draft
-}
-
-function sectionContext(section: Stated<string>, context: Context): Context {
-  const draft = { ...context }
-  if (section.value.length < 120) applyWording(section.value, section.pointer, draft)
-  const statement = statementOfSection(section.value)
-  if (statement) draft.statement = { value: statement, pointer: section.pointer }
-  const scope =
-    (statement ? scopeNamedIn(section.value) : undefined) ??
-    scopeInBracket(section.value) ??
-    (section.value.length < 120 ? scopeOfAccounts(section.value) : undefined)
-  if (scope) draft.scope = { value: scope, pointer: section.pointer }
-  return draft
 }
 
 /** Joins the header rows column by column. */

@@ -135,6 +135,10 @@ function wrappedList(value: JsonValue): readonly [string, JsonValue] | undefined
   const entries = [...value]
   const lists = entries.filter(([, item]) => Array.isArray(item))
   const [only] = lists
+  // The schema of a frame: `{"fields": [{"name": "item"}, {"name": "2024"}], "primaryKey": ["item"]}`.
+  const fields = lists.find(([key]) => /^(?:fields|columns)$/.test(key))
+  if (fields && lists.length < 3 && (fields[1] as JsonValue[]).every(item => item instanceof Map))
+    return fields
   if (lists.length !== 1 || !only) return undefined
   const isAxis = entries.every(([, item]) => !(item instanceof Map)) && holdsPeriodsAlone(only[1])
   return entries.length === 1 || isAxis ? only : undefined

@@ -5,6 +5,7 @@ import { conceptOf } from './concept.ts'
 import type { Line } from '../context.ts'
 import type { Candidate } from '../layout/reader.ts'
 import { unitOfLine } from '../unit/line-unit.ts'
+import { exception } from '../unit/unit.ts'
 import { unitWordedBy } from '../unit/unit-wording.ts'
 import { isOfCashFlow, statementOfWording } from './line-wording.ts'
 
@@ -251,7 +252,7 @@ export function sectionOf({ context, line }: Candidate): string | undefined {
 /** Whether a heading says that the lines below it are per share, or counts of shares. */
 export const isOfShareLines: (heading: string) => boolean = memoByText(heading => {
   // "(Dollars in millions, except per share amounts)" is about the whole table.
-  if (/\b(?:except|excluding|unless)\b/i.test(heading) || unitWordedBy(heading)) return false
+  if (exception.test(heading) || unitWordedBy(heading)) return false
   const { unit } = unitOfLine(heading, undefined)
   return unit === 'per_share' || unit === 'shares'
 })

@@ -16,7 +16,7 @@ export function withArabicDates(text: string): string {
   if (!/[一二三四五六七八九十] ?[年月日/／]/u.test(text)) return text
   return text
     .replace(year, signs => signs.replace(/./gu, sign => digits.get(sign)!))
-    .replace(monthOrDay, signs => String(numberOf(signs)))
+    .replace(monthOrDay, numberOf)
 }
 
 /** Up to 99: `十二`, `三十一`. */
