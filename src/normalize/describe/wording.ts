@@ -70,6 +70,7 @@ export function applyWording(text: string, pointer: string, context: Writable): 
   // "(Amounts in thousands of Turkish Lira (“TL”))" defines an abbreviation.
   let plain = plainText(text)
     .replace(/[.。]$/u, '')
+    .replace(/\(\(([^()]*)\)\)/g, '($1)')
     .replace(/ ?[(（] ?["“”'‘’«»「][^()（）"“”]{1,12}["“”'‘’«»」] ?[)）]/gu, '')
   const apart = sharesApart(plain)
   if (apart) {

@@ -211,13 +211,22 @@ function cellsOf(row: JsonObject): [string, JsonValue[]] | undefined {
   for (const [key, value] of row) {
     if (
       Array.isArray(value) &&
-      /^(?:cells|table ?cells|td|columns|cols|col ?data|values|row|data)$/i.test(key) &&
+      (/^(?:cells|table ?cells|td|columns|cols|col ?data|values|row|data)$/i.test(key) ||
+        (row.size === 1 && value.every(isCellAlone))) &&
       value.length > 1 &&
       !(value[0] instanceof Map && placeOf(value[0]))
     )
       return [key, value]
   }
   return undefined
+}
+
+/** `{"v": 5}`, `{"text": "Revenue"}`: the cells of a row under whatever key. */
+function isCellAlone(value: JsonValue): boolean {
+  const [only] = value instanceof Map && value.size === 1 ? [...value] : []
+  return (
+    only !== undefined && isScalar(only[1]) && /^(?:v|val|value|text|content|t|f|display)$/i.test(only[0])
+  )
 }
 
 /** `{"type": "Header"}`: the source marks the row itself. */

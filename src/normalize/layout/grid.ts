@@ -51,7 +51,8 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
           .flatMap(below => firstText(below.cells) ?? [])
           .map(cell => textOf(cell) ?? '')
         if (endsSection(labels, cells, headers, context)) {
-          context = { ...context, statement: outer.statement, scope: outer.scope }
+          const around = endsSection(labels, cells, headers, outer) ? null : outer.statement
+          context = { ...context, statement: around, scope: outer.scope }
           section = null
         }
         headers = []

@@ -54,7 +54,10 @@ const scaleWords: readonly (readonly [RegExp | WordPattern, number])[] = [
   // "Mil" is short for millions in English; before Spanish or Portuguese money it is the word for a thousand.
   [/\bmil(?:es)?\s(?:de\s)?(?:millones|milh[oõ]es)\b|\bthousand million/, 9],
   [/(?:r\$|\bbrl)\s?mi\b/, 6],
-  [/(?:r\$|\breais|\bem|\ben)\s?mil\b|\bmil\s(?:de\s)?(?:euros?|reais|pesos|€|r\$)/, 3],
+  [
+    /(?:r\$|\breais|\bem|\ben|\b(?:brl|mxn|cop|clp|ars|pen|uyu|aoa))\s?mil\b|\bmil\s(?:de\s)?(?:euros?|reais|pesos|€|r\$)/,
+    3,
+  ],
   [
     /\b(?:billions?|bn|bln|bil|milliards?|milliarden|milliarder|miljarder|miljard(?:en)?|miliardi|miliard[uyů]?|mrd|mia|md)\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)(?:bn| ?b)\b|[$€£¥₩₦₱₫]\s?b\b|\bmd€|(?<!\p{L})(?:млрд|миллиард|мільярд)/u,
     9,

@@ -40,7 +40,7 @@ const shared = String.raw`[$¥￥]|\b(?:krón\p{L}*|rs|kr|dollars?|rupees?|pesos
 const symbols = new RegExp(shared, 'giu')
 /** Letters and figures that stand for a magnitude beside a currency. */
 const symbolsAndMagnitudes = new RegExp(
-  String.raw`${shared}|\b(?:[kmbt]|bn|mn)\b|(?<![\d.,])10{0,2}(?![.,\d])|(?<![\d.,])1[., ]?000(?:[., ]?000)?(?![.,\d])`,
+  String.raw`${shared}|\b(?:[kmbt]|bn|mn|mi)\b|(?<![\d.,])10{0,2}(?![.,\d])|(?<![\d.,])1[., ]?000(?:[., ]?000)?(?![.,\d])`,
   'giu',
 )
 
