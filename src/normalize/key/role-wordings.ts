@@ -244,7 +244,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   },
   {
     role: 'scope',
-    whole: wordings`連結区分, 連結 ?個別, (?:statement|accounts) ?scope`,
+    whole: wordings`연결 ?(?:구분|여부|별도), 재무제표 ?구분, tipo (?:de )?(?:bilancio|balance|balanco), rodzaj sprawozdania, тип отч[её]тности, grondslag(?: van)? consolidatie, 連結区分, 連結 ?個別, (?:statement|accounts) ?scope`,
     word: wordings`
       scope, entitas grup, group or (?:single|individual) entity, consolidated, consolidation, consolidado,
       consolidating, group (?:or )?company, fs div, fs nm, fs name, nature of report, regnskapstype,

@@ -38,7 +38,8 @@ export const readStandard: FieldReader = ({
   if (isNumber || typeof value === 'boolean') return null
   if (isEmpty) return 'standard'
   applyWording(text, pointer, context)
-  const scope = scopeNamedIn(text) ?? (text.includes(',') ? scopeOfCode(text) : undefined)
+  const scope =
+    scopeNamedIn(text) ?? (text.includes(',') || isKindOfEntity(text) ? scopeOfCode(text) : undefined)
   if (scope) context.scope = { value: scope, pointer }
   const standard = standardNamedIn(text) ?? (scope ? undefined : text)
   if (standard) context.standard = { value: standard, pointer }
@@ -101,7 +102,8 @@ export const readStatement: FieldReader = ({ text, isNumber, pointer, draft: { c
   const statement = statementOfCode(text)
   if (statement) context.statement = { value: statement, pointer }
   // "CFS" is the cash flow statement here, and consolidated accounts elsewhere.
-  const scope = text.length > 4 ? scopeNamedIn(text) : undefined
+  const scope =
+    text.length > 4 || isKindOfEntity(text) ? scopeOfCode(text) : statement ? undefined : scopeNamedIn(text)
   if (scope) context.scope = { value: scope, pointer }
   if (text.length > 8) applyWording(text, pointer, context)
   return 'label'

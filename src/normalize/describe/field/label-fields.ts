@@ -7,6 +7,7 @@ import { isKnown } from '../../key/label-keys.ts'
 import { isPrintedNumber } from '../../key/value-keys.ts'
 import { statementNamedIn, statementOfCode } from '../../line/statement.ts'
 import { readPeriod } from '../../period/parse-period.ts'
+import { scopeNamedIn } from '../../scope.ts'
 import { parseUnitText } from '../../unit/unit.ts'
 import { unitPartsOf } from '../../unit/unit-wording.ts'
 import {
@@ -117,10 +118,14 @@ function isTitle(field: DescribingField): boolean {
 function isOfDataset({ text, object, draft: { context } }: DescribingField): boolean {
   if (
     ![...object.values()].some(value => value instanceof Map || Array.isArray(value)) ||
-    [...object.keys()].some(key => keyRole(key) === 'value')
+    [...object].some(
+      ([key, value]) => keyRole(key) === 'value' && !(value instanceof Map || Array.isArray(value)),
+    )
   )
     return false
-  if (context.names.length === 0 && (unitPartsOf(text).length > 0 || namesAccounts(text))) return true
+  const isOfAccounts = statementNamedIn(text) !== undefined && scopeNamedIn(text) !== undefined
+  if (context.names.length === 0 && (unitPartsOf(text).length > 0 || isOfAccounts || namesAccounts(text)))
+    return true
   return (
     context.statement === null &&
     framesTables(object) &&
