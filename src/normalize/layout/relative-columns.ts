@@ -15,6 +15,7 @@ import { fiscalPeriodOfDays } from '../period/interval.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { noPeriod, type Period } from '../period/period.ts'
 import { parseUnitText } from '../unit/unit.ts'
+import { datedPairs } from './dated-pairs.ts'
 import { relativeOfScope } from './relative-scope.ts'
 import { quarterOfKey } from './quarters-of-keys.ts'
 
@@ -27,6 +28,8 @@ export function relativeColumns(
   context: Context,
   isLabelled: boolean,
 ): ReadonlyMap<string, Column> {
+  const pairs = isLabelled ? datedPairs(object, pointer) : undefined
+  if (pairs) return pairs
   const columns = new Map<string, Column>()
   for (const key of object.keys()) {
     const quarter = quarterOfKey(key, context)

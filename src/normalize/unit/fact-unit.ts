@@ -5,6 +5,7 @@ import type { Concept } from '../../model/concepts/concept.ts'
 import { sectionOf } from '../line/classify.ts'
 import type { Context, Line, Stated } from '../context.ts'
 import type { Candidate } from '../layout/reader.ts'
+import { exception } from './unit.ts'
 import { endsInPercent, type LineUnit, unitOfLine } from './line-unit.ts'
 import { words, wordText } from '../text.ts'
 
@@ -72,6 +73,8 @@ export function unitOf(
 
 /** A title above the lines may be an alias too: its "(Marge in Prozent)" is about one of them. */
 function isNameOf(alias: string, label: string): boolean {
+  // The caption of a table: "in thousands, except per share".
+  if (exception.test(alias)) return false
   if (!/\s/.test(alias)) return true
   const own = new Set(words(label))
   return words(alias).some(word => own.has(word)) || !/[(（].*[)）]/u.test(alias)
