@@ -19,6 +19,7 @@ import { cellFormatOf } from './cell-format.ts'
 import { columnMaps } from './column-maps.ts'
 import { columnarRecords, readColumnarRecords } from './columnar-records.ts'
 import { comparedFields } from './compared-fields.ts'
+import { datedPairs } from './dated-pairs.ts'
 import { gridRowOf } from './cell-rows.ts'
 import { dataCube, readDataCube } from './data-cube.ts'
 import { outOfCube, readKeyedCube } from './at-coordinates.ts'
@@ -125,7 +126,9 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     consumed.add(formats.key)
     roleBelow(object.get(formats.key)!, childPointer(pointer, formats.key), 'label', reader.notes)
   }
-  const compared = comparedFields(object, pointer, reader.notes)
+  const twoDates = comparedFields(object, pointer, reader.notes)
+  // Three columns, each with a date of its own, are more than a year and the one before.
+  const compared = twoDates && !datedPairs(object, pointer) ? twoDates : undefined
   const formatted = formats ? { ...framed, cellFormat: formats.format } : framed
   const context = compared ? { ...formatted, period: compared.current } : formatted
   const label = usableLabel(joinLabels(attributes.label, referred.label), context)
