@@ -24,7 +24,7 @@ const separate = anyOf(
     fardi maliyya\p{L}*, maliyya hesabatlari fardi, alohida, gekonsolideerd nie`,
     within: wordings`
     ατομικ(?:ά|ές|ή|α|ες|η)(?!\p{L}), μη ενοποιημ, εταιρικ(?:ά|ές|α|ες) (?:στοιχεία|οικονομικές|καταστάσεις),
-    提出会社(?:の|$), 개별, 별도, 単体, 個別, 単独, 個體, ^company (?:(?:condensed|interim|abridged) )*(?:income statement|balance sheet|cash flow statement|statements? of|profit and loss), ^(?:moderbolagets|morselskapets|moderselskabets|emoyhtion) (?:resultat|balans|balance|kassafl|kontantstr|pengestrom|tulos|tase|rahavirta|egenkapital), 公司財務狀況表, 公司财务状况表, 母公司(?!所有者|股东|股東|普通股|暨|持有), 非連結, 单独, งบการเงินเฉพาะกิจการ, เฉพาะกิจการ,
+    提出会社(?:の|$), 개별, 별도, 単体, 個別, 単独, 個體, ^company (?:(?:condensed|interim|abridged) )*(?:income statement|balance sheet|cash flow statement|statements? of|profit and loss), ^(?:moderbolagets|morselskapets|moderselskabets|emoyhtion) (?:resultat|balans|balance|kassafl|kontantstr|pengestrom|tulos|tase|rahavirta|egenkapital), della capogruppo$, 公司財務狀況表, 公司财务状况表, 母公司(?!所有者|股东|股東|普通股|暨|持有), 非連結, 单独, งบการเงินเฉพาะกิจการ, เฉพาะกิจการ,
     غير (?:ال)?موحدة, (?:القوائم|البيانات|قوائم|بيانات) (?:ال)?مالية (?:ال)?(?:منفصلة|مستقلة), شرکت اصلی, شركت اصلي, غیر ?تلفیقی, (?<!\p{L})একক(?!\p{L}), ინდივიდუალურ, განცალკევებულ, առանձին, жеке қаржылық, тусдаа, انفرادی, தனித்த, एकल, पृथक, سولو, (?<!\p{L})סולו(?!\p{L}), (?<!\p{L})נפרד(?:ים|ות)?(?!\p{L}), εταιρικ[άέήαεη]`,
   },
   'gu',
@@ -100,7 +100,7 @@ const ofReserves = /\b(?:reserves?|reservas?|riserve|rucklagen) consolid\p{L}+/g
 
 /** A parent with its subsidiaries is the group: `Controladora e suas controladas`. */
 const withSubsidiaries =
-  /\b(?:controladora|matriz|parent(?: company)?|controladora|capogruppo|societe mere|muttergesellschaft|moderbolaget|emoyhtio) (?:e|y|et|and|und|och|ja) (?:(?:suas?|sus|ses|its|ihre|le sue|dess) )?(?:controladas|subsidiarias|filiales|subsidiaries|tochter\p{L}*|controllate|dotterbolag)\b/gu
+  /\b(?:controladora|matriz|parent(?: company)?|controladora|capogruppo|einzelgesellschaft|societe mere|muttergesellschaft|moderbolaget|emoyhtio) (?:e|y|et|and|und|och|ja) (?:(?:suas?|sus|ses|its|ihre|le sue|dess) )?(?:controladas|subsidiarias|filiales|subsidiaries|tochter\p{L}*|controllate|dotterbolag)\b/gu
 
 const wordingsOfScopes = [
   ['separate', separate],
@@ -133,7 +133,7 @@ const ofGroup = anyOf({
 })
 const ofCompany = anyOf({
   whole: wordings`
-    (?:the )?(?:company|bank|parent|entity|solo|capogruppo|societe mere|maison mere|empresa matriz|matriz|sociedad dominante|muttergesellschaft|mutterunternehmen|moederbedrijf|moederonderneming|spolka dominujaca|jednostka dominujaca|ana ortaklik|материнская компания|головная компания|legal entity|sociaux|individuels|empresa|societa|societe|gesellschaft|
+    (?:the )?(?:company|bank|parent|entity|solo|capogruppo|einzelgesellschaft|societe mere|maison mere|empresa matriz|matriz|sociedad dominante|muttergesellschaft|mutterunternehmen|moederbedrijf|moederonderneming|spolka dominujaca|jednostka dominujaca|ana ortaklik|материнская компания|головная компания|legal entity|sociaux|individuels|empresa|societa|societe|gesellschaft|
       spolecnost|εταιρεία|εταιρεια|компания|syarikat|kampuni|maatskappy|spolka|spoločnosť|spolocnost|drustvo|društvo|društvoto|selskapet|selskabet|bolaget|vennootschap|компанія|дружество|ettevote|imone|sabiedriba|отдельная|окрема|асобная|індивідуальна|индивидуален|индивидуална|ferdi|fərdi|жеке|hiwalay),
     (?:company|bank|parent|entity) (?:level|view|accounts?|statements|financials)`,
   word: wordings`single entity, individual entity, entitas tunggal`,

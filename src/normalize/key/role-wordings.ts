@@ -75,6 +75,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'scale',
     whole: wordings`
+      shares? in, share (?:counts?|data|amounts?|numbers?) in, number of shares in, per shares? (?:(?:amounts?|data|values?) )?in, eps in,
       (?:unit |scale |decimal )?exponent, (?:unit|scale|decimal|money) (?:power|pow), (?:pow|power|exp|exponent)(?: of)? ?(?:10|ten),
       scale(?: of)? currency, currency scale, unit mult, denom, denomination, order of magnitude,
       magnitude, 배수, 승수, 倍数, 乘数, display ?scale, (?:scale|scaling) ?power, units? per (?:figure|value|number|amount),
@@ -229,7 +230,6 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'scale',
     word: wordings`
       carpan\w*, katsayi, fattore, facteur, faktor, multiplicateur, multiplikator, moltiplicatore, vermenigvuldiger, mnoznik, multiplicador, множитель, коэффициент,
-      shares? in, share (?:counts?|data|amounts?|numbers?) in, number of shares in, per shares? (?:(?:amounts?|data|values?) )?in, eps in,
       scale, scaling, multiplier, denominator, magnitude, factor, unit multiplier, amounts? in, inputs? in, figures in,
       values in, reported in, presented in, denominated in, expressed in, denomination, in units of, units? scale`,
     within: wordings`\bvalues? i$`,

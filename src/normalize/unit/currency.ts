@@ -215,8 +215,11 @@ const names: readonly (readonly [RegExp, string])[] = [
     'VND',
   ],
   [/\bringgit\b/, 'MYR'],
-  [/(?<!\p{L})(?:бел|белорусск)\p{L}*\.? ?руб/u, 'BYN'],
-  [/(?<!\p{L})(?<!(?:бел|белорусских)\.? ?)руб(?:\.|л\p{L}*|$|(?=[\s,;)]))|\brussian ro?ubles?\b/u, 'RUB'],
+  [/(?<!\p{L})(?:бел|белорусск)\p{L}*\.? ?руб\p{L}*/u, 'BYN'],
+  [
+    /(?<!\p{L})(?<!(?:бел|белорусских)\.? ?)(?:российск\p{L}* )?руб(?:\.|л\p{L}*|$|(?=[\s,;)]))|\brussian ro?ubles?\b/u,
+    'RUB',
+  ],
   [/\bsaudi (?:riyals?|riyal)\b/u, 'SAR'],
   [
     /\bsouth african\s+(?:rand|cents?)\b|\b(?:thousands?|millions?|billions?)(?: of)? rand\b|\brand (?:thousands?|millions?|billions?)\b|^rand$/,

@@ -123,9 +123,12 @@ export const scaleOfCode: (code: string) => number | undefined = memoByText(code
   return worded === undefined ? undefined : (scaleNamedIn(worded) ?? 0)
 })
 
+const slavicScales = /(?<!\p{L})(?:тыс|тис|миллион|мільйон|миллиард|мільярд)\p{L}*/gu
+
 /** A lower-case text without the words of scale in it: what is left is about something else. */
 export function withoutScales(text: string): string {
-  let rest = text.toLowerCase()
+  // Their patterns are of stems.
+  let rest = text.toLowerCase().replace(slavicScales, ' ')
   for (const [pattern] of scaleWords) rest = rest.replace(patternFor(pattern, rest), ' ')
   return rest
 }
