@@ -1,5 +1,6 @@
 import type { ValueStatus } from '../model/vocabulary.ts'
 import { type Decimal, parseDecimal } from '../lib/decimal-text.ts'
+import { JsonNumber, type JsonValue } from '../lib/lossless-json.ts'
 import { currencyNamedIn, parseCurrency } from './unit/currency.ts'
 import { plainText } from './text.ts'
 import { scaleNamedIn } from './unit/scale.ts'
@@ -195,6 +196,11 @@ export function parseNumeral(text: string, point: DecimalPoint = '.'): Numeral |
     scale,
     currency,
   }
+}
+
+/** Whether a value writes a number: a JSON number, or a text that reads as one. */
+export function writesNumber(value: JsonValue | undefined): boolean {
+  return value instanceof JsonNumber || (typeof value === 'string' && Boolean(parseNumeral(value)?.number))
 }
 
 /** `4,812.6 millones de pesos`, `3.2 milyar TL`: the unit in words behind the digits. */

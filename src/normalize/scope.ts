@@ -100,7 +100,7 @@ const ofReserves = /\b(?:reserves?|reservas?|riserve|rucklagen) consolid\p{L}+/g
 
 /** A parent with its subsidiaries is the group: `Controladora e suas controladas`. */
 const withSubsidiaries =
-  /\b(?:controladora|matriz|parent(?: company)?|controladora|capogruppo|einzelgesellschaft|societe mere|muttergesellschaft|moderbolaget|emoyhtio) (?:e|y|et|and|und|och|ja) (?:(?:suas?|sus|ses|its|ihre|le sue|dess) )?(?:controladas|subsidiarias|filiales|subsidiaries|tochter\p{L}*|controllate|dotterbolag)\b/gu
+  /\b(?:controladora|matriz|parent(?: company)?|capogruppo|societe mere|muttergesellschaft|moderbolaget|emoyhtio) (?:e|y|et|and|und|och|ja) (?:(?:suas?|sus|ses|its|ihre|le sue|dess) )?(?:controladas|subsidiarias|filiales|subsidiaries|tochter\p{L}*|controllate|dotterbolag)\b/gu
 
 const wordingsOfScopes = [
   ['separate', separate],

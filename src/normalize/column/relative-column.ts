@@ -1,7 +1,7 @@
 import { type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import type { Column, Context, Stated } from '../context.ts'
 import { relativeOfKey, relativeTermOfKey } from '../key/key-reading.ts'
-import { relativeOfScope } from '../layout/relative-scope.ts'
+import { relativeOfScope } from '../key/relative-scope.ts'
 import { fromBase } from '../layout/relative-columns.ts'
 import { addDays, type CivilDate, monthEnd, monthOf, yearOf } from '../period/civil-date.ts'
 import { readPeriod } from '../period/parse-period.ts'

@@ -49,7 +49,7 @@ const names = [/^(?:y|yr|year)$/i, /^(?:m|mon|month)$/i, /^(?:d|day)$/i]
 
 /** `month`, `ay`, `Monat`: the number of a month beside a year. */
 export const isMonthKey = (key: string): boolean =>
-  /^(?:month|ay|monat|mese|maand|maned|manad|manadur|miesiac|mesic|mesiac|luna|honap|kuukausi|bulan|thang|mjesec|mesec|месяц|місяць|月|月份|월)$/u.test(
+  /^(?:month|ay|mes|mois|monat|mese|maand|mnd|maned|manad|manadur|miesiac|mesic|mesiac|luna|honap|kuukausi|bulan|thang|mjesec|mesec|месяц|місяць|月|月份|월)$/u.test(
     keyText(key),
   )
 

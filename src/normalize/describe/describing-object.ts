@@ -5,7 +5,7 @@ import { isHeaderKey, isMetaKey, keyRole } from '../key/key-role.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
 import { keyText } from '../key/key-words.ts'
 import { isKnown } from '../key/label-keys.ts'
-import { parseNumeral } from '../numeral.ts'
+import { parseNumeral, writesNumber } from '../numeral.ts'
 import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { isUnitWording } from '../unit/unit.ts'
@@ -309,7 +309,7 @@ function holdsNumber(value: JsonObject | JsonValue[]): boolean {
 
 function isNumber(item: JsonValue): boolean {
   if (Array.isArray(item)) return item.some(isNumber)
-  return item instanceof JsonNumber || (typeof item === 'string' && Boolean(parseNumeral(item)?.number))
+  return writesNumber(item)
 }
 
 /** Whether a list of numbers stands beside as many periods. */

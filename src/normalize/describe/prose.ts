@@ -1,5 +1,5 @@
 import { parseUnitText, type UnitReading } from '../unit/unit.ts'
-import { sharesApart } from '../unit/scales-of-kinds.ts'
+import { sharesApart } from '../unit/shares-apart.ts'
 import type { Writable } from './draft.ts'
 
 /** Longer texts are whole documents, of which a table is one page. */

@@ -13,7 +13,7 @@ import { scaleNamedIn } from '../unit/scale.ts'
 import { parseUnitText, type UnitReading } from '../unit/unit.ts'
 import { currencyNamedIn, hasAmbiguousSymbol } from '../unit/currency.ts'
 import { isUnitOfFigures } from '../unit/unit-field.ts'
-import { sharesApart } from '../unit/scales-of-kinds.ts'
+import { sharesApart } from '../unit/shares-apart.ts'
 import { unitPartsOf, unitWordedBy } from '../unit/unit-wording.ts'
 import type { PeriodParts, Writable } from './draft.ts'
 import type { Notes } from './notes.ts'
@@ -70,7 +70,6 @@ export function applyWording(text: string, pointer: string, context: Writable): 
   // "(Amounts in thousands of Turkish Lira (“TL”))" defines an abbreviation.
   let plain = plainText(text)
     .replace(/[.。]$/u, '')
-    .replace(/\(\(([^()]*)\)\)/g, '($1)')
     .replace(/ ?[(（] ?["“”'‘’«»「][^()（）"“”]{1,12}["“”'‘’«»」] ?[)）]/gu, '')
   const apart = sharesApart(plain)
   if (apart) {

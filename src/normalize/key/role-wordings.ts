@@ -163,7 +163,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'year_end',
     whole: wordings`
       (?:(?:company|current|reporting) )?(?:(?:(?:fiscal|financial|accounting|reporting) )?year ends?|
-        fye|fy ends?|(?:fiscal|financial|accounting) (?:year )?clos(?:ing|e)|balance (?:sheet )?day|balancesheetday|
+        fye|fy ends?|(?:fiscal|financial|accounting) (?:year )?clos(?:ing|e)|balance (?:sheet )?day|
         (?:close|end) of (?:the )?(?:fiscal|financial|accounting) year|acc mt|cloture|month of (?:fiscal )?year end)(?: (?:date|day|month|mmdd))*`,
   },
   {

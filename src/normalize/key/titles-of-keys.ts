@@ -1,5 +1,5 @@
-import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
-import { parseNumeral } from '../numeral.ts'
+import { type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { writesNumber } from '../numeral.ts'
 import { keyRole } from './key-role.ts'
 import type { KeyRole } from './role-wordings.ts'
 
@@ -20,16 +20,12 @@ export function rolesByTitles(records: readonly JsonObject[]): ReadonlyMap<strin
     if (typeof title !== 'string' || !/^\p{L}.*\p{L}\p{M}*[)\]]?$/su.test(title) || title.length > 80)
       return new Map()
     const values = others.map(record => record.get(key))
-    if (values.every(value => isNumber(value) || isMark(value)) && values.some(isNumber)) figures++
+    if (values.every(value => writesNumber(value) || isMark(value)) && values.some(writesNumber)) figures++
     if (!values.includes(title)) own++
     const role = code.test(title) ? 'noise' : keyRole(title)
     if (role !== null) roles.set(key, role)
   }
   return figures > 0 && own > titles.size / 2 ? roles : new Map()
-}
-
-function isNumber(value: JsonValue | undefined): boolean {
-  return value instanceof JsonNumber || (typeof value === 'string' && Boolean(parseNumeral(value)?.number))
 }
 
 /** What stands for a figure that is not there. */

@@ -5,7 +5,7 @@ import { readAttributes } from '../describe/attributes.ts'
 import { roleBelow } from '../describe/notes.ts'
 import { keyRole } from '../key/key-role.ts'
 import { isKnown } from '../key/label-keys.ts'
-import { parseNumeral } from '../numeral.ts'
+import { writesNumber } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { cellsOfColumn, type ColumnCells } from './coded-column.ts'
 import type { Reader } from './reader.ts'
@@ -42,7 +42,7 @@ export function columnarRecords(value: JsonValue, pointer: string): ColumnarReco
     columns.find(column => keyRole(column.name) === 'label' && column.values.some(isWordy)) ??
     columns.find(column => keyRole(column.name) === null && column.values.every(isLine))
   const date = columns.find(holdsPeriods)
-  const numbers = columns.filter(({ values, isCoded }) => !isCoded && values.some(isNumber))
+  const numbers = columns.filter(({ values, isCoded }) => !isCoded && values.some(writesNumber))
   const unnamed = numbers.filter(column => keyRole(column.name) === null && column !== date)
   const amount =
     numbers.find(column => keyRole(column.name) === 'value') ??
@@ -53,7 +53,7 @@ export function columnarRecords(value: JsonValue, pointer: string): ColumnarReco
   const named = new Map<string, NamedColumn>()
   for (const column of columns) {
     const role = keyRole(column.name)
-    if (column.isCoded && (role === null || role === 'value') && column.values.some(isNumber)) continue
+    if (column.isCoded && (role === null || role === 'value') && column.values.some(writesNumber)) continue
     const key = role !== null ? column.name : column === date ? 'period' : column === label ? 'label' : ''
     named.set(key || (column === amount ? 'value' : column.name), column)
   }
@@ -106,10 +106,6 @@ const isLine = (value: JsonScalar): boolean => typeof value === 'string' && isKn
 
 function isWordy(value: JsonScalar): boolean {
   return typeof value === 'string' && /\p{L}{2}/u.test(value) && parsePeriod(value) === undefined
-}
-
-function isNumber(value: JsonScalar): boolean {
-  return value instanceof JsonNumber || (typeof value === 'string' && Boolean(parseNumeral(value)?.number))
 }
 
 /** Reads each row as the record that it stands for, in the context of what stands beside the columns. */

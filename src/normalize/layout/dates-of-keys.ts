@@ -1,10 +1,10 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import { type JsonObject, someEntry } from '../../lib/lossless-json.ts'
 import type { Column } from '../context.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { periodOfKey } from '../key/key-reading.ts'
-import { parseNumeral } from '../numeral.ts'
+import { writesNumber } from '../numeral.ts'
 import { readPeriod } from '../period/parse-period.ts'
 
 /** Fields of an object that may be names of columns with more words: metadata is small. */
@@ -98,11 +98,7 @@ function namesOfColumns(object: JsonObject): Set<string> {
       for (const row of rows.slice(0, lookedRows))
         if (row instanceof Map && row.size <= mostFields)
           for (const [key, value] of row)
-            if (names.size < mostNames && isFigure(value) && keyRole(key) === null && !periodOfKey(key))
+            if (names.size < mostNames && writesNumber(value) && keyRole(key) === null && !periodOfKey(key))
               names.add(key)
   return names
-}
-
-function isFigure(value: JsonValue): boolean {
-  return value instanceof JsonNumber || (typeof value === 'string' && Boolean(parseNumeral(value)?.number))
 }

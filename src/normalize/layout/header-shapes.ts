@@ -8,8 +8,9 @@ import {
 import { isAboveValues, isHeaderOfRows } from '../describe/title-or-header.ts'
 import { relativeOfKey } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
-import { parseNumeral } from '../numeral.ts'
+import { parseNumeral, writesNumber } from '../numeral.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
+import type { Period } from '../period/period.ts'
 
 // Headers that are known by what they hold, whatever their keys.
 
@@ -46,8 +47,7 @@ export function headsRows(value: JsonValue, object: JsonObject): boolean {
 
 /** `EUR thousand, 31.12.2024` */
 function datesColumn(text: string): boolean {
-  const period = text.length <= 80 ? readPeriod(text)?.period : undefined
-  return period !== undefined && (period.end !== null || period.fiscalYear !== null)
+  return text.length <= 80 && isDated(readPeriod(text)?.period)
 }
 
 /**
@@ -89,7 +89,10 @@ function namesAll(header: readonly JsonValue[], texts: readonly ReadonlySet<stri
 }
 
 function namesPeriod(text: string): boolean {
-  const period = text.length <= 60 ? parsePeriod(text) : undefined
+  return text.length <= 60 && isDated(parsePeriod(text))
+}
+
+function isDated(period: Period | undefined): boolean {
   return period !== undefined && (period.end !== null || period.fiscalYear !== null)
 }
 
@@ -147,10 +150,7 @@ export function stackedHeadsRows(value: JsonValue, object: JsonObject): boolean 
 }
 
 function isFigure(cell: JsonValue): boolean {
-  return (
-    cell instanceof JsonNumber ||
-    (typeof cell === 'string' && !namesPeriod(cell) && parseNumeral(cell)?.number !== undefined)
-  )
+  return writesNumber(cell) && !(typeof cell === 'string' && namesPeriod(cell))
 }
 
 /** `2024`, `31 Dec 2024`, `This year`. */

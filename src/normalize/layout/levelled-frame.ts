@@ -2,7 +2,7 @@ import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Context, Stated } from '../context.ts'
 import { statementOfSection } from '../line/statement.ts'
-import { parseNumeral } from '../numeral.ts'
+import { writesNumber } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { scopeOfCode } from '../scope.ts'
 import { readGrid } from './grid.ts'
@@ -32,7 +32,7 @@ export function levelledFrame(object: JsonObject, pointer: string): LevelledFram
   const mayBeFrame = lists.length >= 3 && lists.some(({ list, isAside }) => isAside || Array.isArray(list[0]))
   if (!mayBeFrame) return undefined
   for (const { key: bodyKey, list: body, isAside } of lists) {
-    if (isAside || !isTable(body) || !body.some(row => row.some(isFigure))) continue
+    if (isAside || !isTable(body) || !body.some(row => row.some(writesNumber))) continue
     const axes = lists.flatMap(({ key, name, list, pointer: place, isAside }) => {
       const axis = key === bodyKey ? undefined : axisOf(list, place)
       return axis ? [{ key, name, axis, isAside, isDated: isDated(axis) }] : []
@@ -109,10 +109,6 @@ function listsIn(object: JsonObject, pointer: string): List[] {
     )
     return axes.length === 2 ? axes : []
   })
-}
-
-function isFigure(cell: JsonScalar): boolean {
-  return cell instanceof JsonNumber || (typeof cell === 'string' && Boolean(parseNumeral(cell)?.number))
 }
 
 /** Reads the rows of each group in what its levels say: a statement, a scope. */

@@ -1,9 +1,9 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import { type JsonObject, someEntry } from '../../lib/lossless-json.ts'
 import { columnOfHeader } from '../column/columns.ts'
 import type { Column, Context } from '../context.ts'
 import { keyRole } from '../key/key-role.ts'
-import { parseNumeral } from '../numeral.ts'
+import { writesNumber } from '../numeral.ts'
 
 const numbered = /^(\p{L}[\p{L}_ ]{0,20}?)_?(\d{1,2})$/u
 const none: ReadonlyMap<string, Column> = new Map()
@@ -60,7 +60,7 @@ function numberedKeysOfRows(object: JsonObject): string[][] {
     const rows = Array.isArray(list) ? list.slice(0, rowsTried).filter(row => row instanceof Map) : []
     const keys = new Set(
       rows.flatMap(row =>
-        [...row].flatMap(([key, value]) => (isFigure(value) && numbered.test(key) ? [key] : [])),
+        [...row].flatMap(([key, value]) => (writesNumber(value) && numbered.test(key) ? [key] : [])),
       ),
     )
     const prefixes = new Set([...keys].map(key => numbered.exec(key)![1]))
@@ -70,8 +70,4 @@ function numberedKeysOfRows(object: JsonObject): string[][] {
 
 function numberOf(key: string): number {
   return Number(numbered.exec(key)![2])
-}
-
-function isFigure(value: JsonValue): boolean {
-  return value instanceof JsonNumber || (typeof value === 'string' && Boolean(parseNumeral(value)?.number))
 }

@@ -5,11 +5,11 @@ import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { noPeriod } from '../period/period.ts'
+import { isMonthKey } from '../describe/day-in-parts.ts'
 import type { Notes } from '../describe/notes.ts'
 import type { Survey } from '../dataset/survey.ts'
 
 const numbered = /^(\p{L}[\p{L}_ ]{0,20}?)_?(\d{1,2})$/u
-const ofMonth = /^(?:months?|period|ay|mes|mois|monat|mese|maand|mnd|manad|maned|miesiac|月)$/u
 const mostFields = 60
 const deepest = 4
 const none: ReadonlyMap<string, Column> = new Map()
@@ -32,7 +32,7 @@ export function numberedPeriods(
   }
   const all = [...byPrefix]
   const years = all.filter(([prefix]) => keyRole(prefix) === 'fiscal_year')
-  const months = all.filter(([prefix]) => ofMonth.test(keyText(prefix)))
+  const months = all.filter(([prefix]) => isMonthKey(prefix) || /^(?:months|period)$/.test(keyText(prefix)))
   const values = all.filter(entry => !years.includes(entry) && !months.includes(entry))
   const [[, yearKeys] = [], [, monthKeys] = [], [, valueKeys] = []] = [years[0], months[0], values[0]]
   if (!yearKeys || !monthKeys || !valueKeys || years.length + months.length + values.length !== 3) return none

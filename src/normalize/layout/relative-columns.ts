@@ -9,14 +9,13 @@ import {
   unitTextOfColumn,
 } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
+import { relativeOfScope } from '../key/relative-scope.ts'
 import { parseNumeral } from '../numeral.ts'
 import { addDays, daysBetween, yearOf } from '../period/civil-date.ts'
 import { fiscalPeriodOfDays } from '../period/interval.ts'
-import { readPeriod } from '../period/parse-period.ts'
 import { noPeriod, type Period } from '../period/period.ts'
 import { parseUnitText } from '../unit/unit.ts'
 import { datedPairs } from './dated-pairs.ts'
-import { relativeOfScope } from './relative-scope.ts'
 import { quarterOfKey } from './quarters-of-keys.ts'
 
 const none: ReadonlyMap<string, Column> = new Map()
@@ -47,13 +46,6 @@ export function relativeColumns(
   })
   for (const { key, relative, scope } of found) {
     let period: Stated<Period> | null = null
-    for (const sibling of found) {
-      if (sibling.relative.relative !== relative.relative || typeof sibling.value !== 'string') continue
-      if (!/\b(?:dt|date|nm|name|label|title|period|text)\b/.test(sibling.relative.rest)) continue
-      const reading = readPeriod(sibling.value)
-      if (reading && reading.period.end !== null)
-        period = { value: reading.period, pointer: childPointer(pointer, sibling.key) }
-    }
     period ??= context.columnsByKey?.get(key)?.context.period ?? null
     period ??= byCode(context, relative.relative)
     period ??= fromBase(context, relative.relative, key)

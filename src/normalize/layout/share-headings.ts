@@ -82,19 +82,13 @@ function headingIn(
   return undefined
 }
 
-/** Whether a row has no figure: of its other fields none holds anything, or they only describe it. */
+/** Whether a row has no figure: its other fields hold nothing, or only describe it. */
 function isBare(row: JsonObject): boolean {
   for (const [key, value] of row) {
-    if (typeof value === 'string' || typeof value === 'boolean' || isEmpty(value)) continue
-    if ((keyRole(key) ?? 'value') === 'value') return false
+    const isWord = typeof value === 'boolean' || (typeof value === 'string' && !/\d/.test(value))
+    if (!isWord && !isEmpty(value) && (keyRole(key) ?? 'value') === 'value') return false
   }
-  return !hasFigureText(row)
-}
-
-function hasFigureText(row: JsonObject): boolean {
-  for (const [key, value] of row)
-    if (typeof value === 'string' && /\d/.test(value) && (keyRole(key) ?? 'value') === 'value') return true
-  return false
+  return true
 }
 
 function isEmpty(value: JsonValue): boolean {

@@ -19,8 +19,8 @@ export function withArabicDates(text: string): string {
     .replace(monthOrDay, numberOf)
 }
 
-/** Up to 99: `十二`, `三十一`. */
-function numberOf(signs: string): string {
+/** Up to 99 in digits: `十二`, `三十一`. */
+export function numberOf(signs: string): string {
   const [tens, ones] = signs.includes('十') ? signs.split('十') : ['', signs]
   if (!signs.includes('十')) return signs.replace(/./gu, sign => digits.get(sign)!)
   return `${tens === '' ? 1 : digits.get(tens!)}${ones === '' ? 0 : digits.get(ones!)}`

@@ -28,10 +28,3 @@ export function takeNamedPart(take: Take): FiscalPeriod | undefined {
   if (!half) return undefined
   return half[1] === '2' || half[2] === 'second' || half[4] ? 'H2' : 'H1'
 }
-
-/** One to twelve in Chinese or in digits, null for anything else. */
-export function chineseNumber(text: string): number | null {
-  const digit = '一二三四五六七八九十'.indexOf(text.at(-1)!) + 1
-  const number = text.startsWith('十') && text.length === 2 ? 10 + digit : text.length === 1 ? digit : 0
-  return number || Number(text) || null
-}

@@ -15,10 +15,10 @@ import { withoutEra } from './era.ts'
 import { takeYear } from './fiscal-year.ts'
 import { readInterval, readRange } from './interval.ts'
 import { findDate, findMonthDay } from './parse-date.ts'
-import { chineseNumber, partToDate, takeNamedPart } from './named-part.ts'
+import { partToDate, takeNamedPart } from './named-part.ts'
 import { noPeriod, type Period } from './period.ts'
 import { dayFirst } from './day-order.ts'
-import { withArabicDates } from './han-numerals.ts'
+import { numberOf, withArabicDates } from './han-numerals.ts'
 import { takeQuarter } from './quarter.ts'
 import { rewordPeriod } from './rewording.ts'
 
@@ -188,7 +188,7 @@ function read(text: string, options: PeriodOptions): PeriodReading | undefined {
   if (take(/截至/u)) {
     const until = take(/止(年度|(?:([一二三四五六七八九十\d]{1,2})[个個]月))?/u)
     if (until?.[1] === '年度') months ??= 12
-    else if (until?.[2]) months ??= chineseNumber(until[2])
+    else if (until?.[2]) months ??= Number(numberOf(until[2])) || null
     if (months !== null) type = 'duration'
   }
   // The number of a business year says nothing where its date or year stands beside it: "제 55 기 (2023.12.31)".

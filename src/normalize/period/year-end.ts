@@ -12,9 +12,8 @@ export function yearEndOf(text: string): string | undefined {
     .replace(/(?<=\p{L}|\d)\s*[(;（；].*$/u, '')
   const digits = /^(?:--)?(\d{2})-?(\d{2})$/.exec(plain) ?? /^\d{4}-(\d{2})-(\d{2})$/.exec(plain)
   if (digits && civilDate(2024, Number(digits[1]), Number(digits[2]))) return `${digits[1]}-${digits[2]}`
-  const numbered = /^(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]?$/u.exec(plain)
-  if (numbered && civilDate(2024, Number(numbered[1]), Number(numbered[2])))
-    return `${numbered[1]!.padStart(2, '0')}-${numbered[2]!.padStart(2, '0')}`
+  const worded = findMonthDay(plain)
+  if (worded?.rest === '') return worded.monthDay
   const slashed = /^(\d{1,2})[/.-](\d{1,2})\.?$/.exec(plain)
   // "12/31"
   if (slashed && Number(slashed[2]) > 12 && civilDate(2024, Number(slashed[1]), Number(slashed[2])))

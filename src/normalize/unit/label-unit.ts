@@ -18,7 +18,7 @@ const mark = /(?:\[[\p{L}\p{N}*†‡]{1,3}\]|\((?:\d{1,2}|[a-z])\)|[*†‡¹²
 
 /** The unit behind the name of a line: in brackets, behind a comma, or in the words of a field name. */
 export const unitInLabel: (label: string) => UnitInLabel | undefined = memoByText(label => {
-  const text = plainText(label).replace(/\(\(([^()]*)\)\)/g, '($1)')
+  const text = plainText(label)
   if (!mayWordUnit(text)) return behindComma(text) ?? inKey(text)
   const plain = text.replace(mark, '').trimEnd()
   return (

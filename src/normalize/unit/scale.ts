@@ -59,7 +59,7 @@ const scaleWords: readonly (readonly [RegExp | WordPattern, number])[] = [
     3,
   ],
   [
-    /\b(?:billions?|bn|bln|bil|milliards?|milliarden|milliarder|miljarder|miljard(?:en)?|miliardi|miliard[uyů]?|mrd|mia|md)\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)(?:bn| ?b)\b|[$€£¥₩₦₱₫]\s?b\b|\bmd€|(?<!\p{L})(?:млрд|миллиард|мільярд)/u,
+    /\b(?:billions?|bn|bln|bil|milliards?|milliarden|milliarder|miljarder|miljard(?:en)?|miliardi|miliard[uyů]?|mrd|mia|md)\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)(?:bn| ?b)\b|[$€£¥₩₦₱₫]\s?b\b|\bmd€|(?<!\p{L})(?:млрд|миллиард\p{L}*|мільярд\p{L}*)/u,
     9,
   ],
   [/\bmdr\.? ?(?:sek|nok|dkk|eur|usd|kr|kronor|kroner)\b|\b(?:sek|nok|dkk|eur|usd) mdr\b/, 9],
@@ -69,11 +69,11 @@ const scaleWords: readonly (readonly [RegExp | WordPattern, number])[] = [
   [/बिलियन/u, 9],
   [/हज़ार|हजार/u, 3],
   [
-    /^m (?:shares?|units?|customers?|users?)$|\b(?:millions?|mn|mln|mio|mils?|mill|mm|millones|mill[oó]n|milh[oõ]es|milh[aã]o|miljoner|mn?kr|millioner|millionen|milion\w*|milioan\w*|milijun\w*|milijon\w*|miljoen(?:en)?)\b|milli[oó](?!\p{L})|[$€£₹¥₩₦₱₫]\s?['’]?m\b|(?:^|[\s(])[rn](?: ?['’]| )m(?![\p{L}\d])|\b(?:us|a|c|s|hk|nz)\$\s?m\b|\bm(?:sek|nok|dkk|eur|usd|gbp|chf)\b|(?<![a-z])m€|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|rm|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)\s?m\b|тыс\. ?млн|(?<!\p{L})(?:млн|миллион|мільйон|милион)|εκατ\p{L}*/u,
+    /^m (?:shares?|units?|customers?|users?)$|\b(?:millions?|mn|mln|mio|mils?|mill|mm|millones|mill[oó]n|milh[oõ]es|milh[aã]o|miljoner|mn?kr|millioner|millionen|milion\w*|milioan\w*|milijun\w*|milijon\w*|miljoen(?:en)?)\b|milli[oó](?!\p{L})|[$€£₹¥₩₦₱₫]\s?['’]?m\b|(?:^|[\s(])[rn](?: ?['’]| )m(?![\p{L}\d])|\b(?:us|a|c|s|hk|nz)\$\s?m\b|\bm(?:sek|nok|dkk|eur|usd|gbp|chf)\b|(?<![a-z])m€|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|rm|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)\s?m\b|тыс\. ?млн|(?<!\p{L})(?:млн|(?:миллион|мільйон|милион)\p{L}*)|εκατ\p{L}*/u,
     6,
   ],
   [
-    /\b(?:thousands?|tsd|teur|tusd|tchf|tsek|tnok|tdkk|tpln|tkr|kkr|keur|kusd|miles|milhares|mille|migliaia|migl|tausend|milliers|tusen|duizend(?:en|tallen)?|tis(?!\p{L})|tisu[cć]ama|hiljada(?:ma)?|ezer|mii)\b|(?<!\d)['’‘`]\s?0{3}|(?<![\d.,'’‘`])1['’‘`]0{3}(?!['’‘`\d])|(?:^|[^\d.,'’‘`])0{3}s?\b|[$€£]\s?k\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)\s?k\b|\bk(?:sek|nok|dkk|eur|usd|gbp|chf|€)\b|\bt€|k€|(?<!\p{L})(?:tisuć|тыс|тис(?:яч|\.| |$)|хил(?:яд|\.| )|хиљад|χιλ\p{L}*)|^(?:in )?(?:[a-z]{3}|[€£]) ?1[,.' ]?0{3}$/u,
+    /\b(?:thousands?|tsd|teur|tusd|tchf|tsek|tnok|tdkk|tpln|tkr|kkr|keur|kusd|miles|milhares|mille|migliaia|migl|tausend|milliers|tusen|duizend(?:en|tallen)?|tis(?!\p{L})|tisu[cć]ama|hiljada(?:ma)?|ezer|mii)\b|(?<!\d)['’‘`]\s?0{3}|(?<![\d.,'’‘`])1['’‘`]0{3}(?!['’‘`\d])|(?:^|[^\d.,'’‘`])0{3}s?\b|[$€£]\s?k\b|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)\s?k\b|\bk(?:sek|nok|dkk|eur|usd|gbp|chf|€)\b|\bt€|k€|(?<!\p{L})(?:tisuć|тыс\p{L}*|тис(?:яч\p{L}*|\.| |$)|хил(?:яд|\.| )|хиљад|χιλ\p{L}*)|^(?:in )?(?:[a-z]{3}|[€£]) ?1[,.' ]?0{3}$/u,
     3,
   ],
   [/^1(?:[.,' ]?000){2} (?:tl|kr|[a-z]{3})$/, 6],
@@ -123,12 +123,9 @@ export const scaleOfCode: (code: string) => number | undefined = memoByText(code
   return worded === undefined ? undefined : (scaleNamedIn(worded) ?? 0)
 })
 
-const slavicScales = /(?<!\p{L})(?:тыс|тис|миллион|мільйон|миллиард|мільярд)\p{L}*/gu
-
 /** A lower-case text without the words of scale in it: what is left is about something else. */
 export function withoutScales(text: string): string {
-  // Their patterns are of stems.
-  let rest = text.toLowerCase().replace(slavicScales, ' ')
+  let rest = text.toLowerCase()
   for (const [pattern] of scaleWords) rest = rest.replace(patternFor(pattern, rest), ' ')
   return rest
 }

@@ -102,8 +102,8 @@ export const readStatement: FieldReader = ({ text, isNumber, pointer, draft: { c
   const statement = statementOfCode(text)
   if (statement) context.statement = { value: statement, pointer }
   // "CFS" is the cash flow statement here, and consolidated accounts elsewhere.
-  const scope =
-    text.length > 4 || isKindOfEntity(text) ? scopeOfCode(text) : statement ? undefined : scopeNamedIn(text)
+  const isCode = statement !== undefined && text.length <= 4 && !isKindOfEntity(text)
+  const scope = isCode ? undefined : scopeOfCode(text)
   if (scope) context.scope = { value: scope, pointer }
   if (text.length > 8) applyWording(text, pointer, context)
   return 'label'

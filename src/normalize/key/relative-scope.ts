@@ -1,5 +1,5 @@
 import type { Scope } from '../../model/vocabulary.ts'
-import { type RelativeKey, relativeTermOfKey, withoutFiller } from '../key/key-reading.ts'
+import { type RelativeKey, relativeTermOfKey, withoutFiller } from './key-reading.ts'
 import { scopeOfCode } from '../scope.ts'
 
 /** A column that is named by a scope and its place in time. */

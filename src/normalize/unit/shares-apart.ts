@@ -25,9 +25,9 @@ const between =
 export const sharesApart: (text: string) => SharesApart | undefined = memoByText(text => {
   if (text.length > 300 || !saysShares(text)) return undefined
   const plain = text.replace(verb, ' ').replace(apposition, ' ')
-  let scale: number | undefined
+  const scales: number[] = []
   let others = 0
-  let order = 0
+  let isOfBoth = false
   const rest = plain.replace(clauses, whole => {
     const parts = whole.split(joint)
     const kept = parts.filter(part => {
@@ -36,18 +36,17 @@ export const sharesApart: (text: string) => SharesApart | undefined = memoByText
         if (scaleNamedIn(part.trim()) !== undefined) others++
         return true
       }
-      scale = own
-      order++
+      scales.push(own)
       return false
     })
     // "Dollars and shares in thousands" is about both.
     if (kept.length < parts.length && kept.some(part => /\p{L}/u.test(part) && !standsAlone(part))) {
-      order = Infinity
+      isOfBoth = true
       return whole
     }
     return kept.join(' and ')
   })
-  return scale === undefined || order !== 1 ? undefined : { rest: others > 0 ? rest : '', scale }
+  return isOfBoth || scales.length !== 1 ? undefined : { rest: others > 0 ? rest : '', scale: scales[0]! }
 })
 
 /** Whether what was joined with the shares is worded in full: it has a scale, or is an exception too. */
