@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, type onTestFinished, test } from 'vitest'
+import { runProgram } from '../../src/cli/program.ts'
 import { faultSchema, type FaultInput } from '../../src/sandbox/faults/schema.ts'
 import { startSandbox } from '../../src/sandbox/server.ts'
 import { collect, startCli } from '../support/cli.ts'
+import { testInvocation } from '../support/invocation.ts'
 import { folderTexts } from '../support/pipelines.ts'
 import { testFolder } from '../support/test-folder.ts'
 
@@ -16,9 +18,9 @@ function formsOf(key: string): string[] {
 }
 
 const question = 'Apple Inc., United States: revenue of the last five years'
-const pipeline = `name: canary
+const pipelineIn = (folder: string): string => `name: canary
 source: { baseUrl: "\${CROSSFOOT_BASE_URL}", apiKey: "\${CROSSFOOT_API_KEY}", queries: ["five years"] }
-research: { questions: questions.csv, maxSearches: 1 }
+research: { questions: ${join(folder, 'questions.csv')}, maxSearches: 1 }
 destinations: { parquet: { compression: uncompressed }, report: false }
 `
 
@@ -40,12 +42,14 @@ const kinds = faultSchema.options
   // The first two requests fail, so that the repeats of a command do not take minutes.
   .map(kind => [kind, [{ kind, first: 2, ...measures[kind] } as FaultInput]] as const)
 
-const faults: readonly (readonly [string, readonly FaultInput[]])[] = [
+type Fault = readonly [string, readonly FaultInput[]]
+
+/** With the commands as processes of their own, whose arguments anybody can list and whose runtime logs too. */
+const apart: readonly Fault[] = [
   ['no fault', []],
   ['the key in the error body of a refusal', [{ kind: 'key-echo', status: 401 }]],
   ['the key in the body of a temporary problem', [{ kind: 'key-echo', status: 503, first: 3 }]],
   ['a redirect to another host', [{ kind: 'redirect', location: 'http://127.0.0.1:9/elsewhere' }]],
-  ...kinds,
 ]
 const lookups = [
   ['usage'],
@@ -53,58 +57,80 @@ const lookups = [
   ['reports', 'get', 'rep_1'],
   ['companies', 'search', 'Apple', '--location', 'US'],
 ]
-const works = [
+const worksIn = (folder: string): string[][] => [
   ['research', question, '--patience', '0'],
-  ['run', 'pipeline.yaml'],
+  ['run', join(folder, 'pipeline.yaml'), '--output', join(folder, 'output')],
 ]
-/** Without a request no fault befalls it. */
-const offline = ['validate', 'pipeline.yaml']
 
 /** Every command without a fault; with one those that it can befall, of the four that look something up two in turn. */
-function commandsUnder(wanted: readonly FaultInput[], at: number): readonly (readonly string[])[] {
-  if (wanted.length === 0) return [...lookups, ...works, offline]
+function commandsUnder(wanted: readonly FaultInput[], at: number, folder: string): readonly string[][] {
+  const works = worksIn(folder)
+  // Without a request no fault befalls a check.
+  if (wanted.length === 0) return [...lookups, ...works, ['validate', join(folder, 'pipeline.yaml')]]
   if (wanted.every(({ kind }) => kind.startsWith('stream-'))) return works
   if (wanted.some(({ kind }) => kind === 'key-echo')) return [...lookups, ...works]
   return [...lookups.filter((_, index) => index % 2 === at % 2), ...works]
 }
 
-test.concurrent.for(faults.map(([name, wanted], at) => [name, commandsUnder(wanted, at), wanted] as const))(
+/** What a command prints, by the name of where it does. */
+type Start = (command: readonly string[], cwd: string, env: Record<string, string>) => Promise<Said>
+type Said = Readonly<Record<string, string>>
+
+const asProcess: Start = async (command, cwd, env) => {
+  const child = startCli(command, { cwd, env: { ...env, NODE_DEBUG: 'http,net,undici', TMPDIR: cwd } })
+  const list = `/proc/${child.pid}/cmdline`
+  const args = existsSync(list) ? readFileSync(list, 'utf8') : ''
+  const { stdout, stderr } = await collect(child)
+  return { 'process list': args, stdout, stderr }
+}
+
+const asFunction: Start = async (command, cwd, env) => {
+  const { invocation, text } = testInvocation(false, { env })
+  await runProgram(command, { ...invocation.io, cwd, now: () => Date.now() })
+  return { output: text() }
+}
+
+async function expectNoKey([, wanted]: Fault, at: number, start: Start, after: typeof onTestFinished) {
+  const sandbox = await startSandbox({ requestsPerMinute: 100_000 })
+  after(() => sandbox.close())
+  sandbox.setFaults(wanted)
+  const folder = testFolder(after)
+  writeFileSync(join(folder, 'pipeline.yaml'), pipelineIn(folder))
+  writeFileSync(join(folder, 'questions.csv'), `entity,jurisdiction,question\nApple Inc.,US,revenue\n`)
+  const secrets = [sandbox.researchKey, sandbox.providerKey].flatMap(formsOf)
+  const found: string[] = []
+  const seek = (where: string, text: string): void => {
+    for (const form of secrets) if (text.includes(form)) found.push(`${where}: ${form}`)
+  }
+  let printed = 0
+  for (const command of commandsUnder(wanted, at, folder)) {
+    const said = await start(command, folder, {
+      CROSSFOOT_BASE_URL: sandbox.baseUrl,
+      CROSSFOOT_API_KEY: sandbox.researchKey,
+      CROSSFOOT_PROVIDER_BASE_URL: sandbox.providerBaseUrl,
+      CROSSFOOT_PROVIDER_API_KEY: sandbox.providerKey,
+      CROSSFOOT_REQUESTS_PER_MINUTE: '100000',
+    })
+    for (const [place, text] of Object.entries(said)) {
+      printed += text.length
+      seek(`${place} of ${command[0]}`, text)
+    }
+  }
+  for (const [path, text] of folderTexts(folder)) seek(path, text)
+  for (const { path } of sandbox.requests()) seek('address', path)
+  expect(found).toEqual([])
+  expect(printed).toBeGreaterThan(100)
+  expect(sandbox.requests().length).toBeGreaterThan(3)
+}
+
+test.concurrent.for(apart)('%s: no command lets a key out', async (fault, { onTestFinished }) => {
+  await expectNoKey(fault, 0, asProcess, onTestFinished)
+})
+
+test.for(kinds.map((fault, at) => [...fault, at] as const))(
   '%s: no command lets a key out',
-  async ([, commands, wanted], { expect, onTestFinished }) => {
-    const sandbox = await startSandbox({ requestsPerMinute: 100_000 })
-    onTestFinished(() => sandbox.close())
-    sandbox.setFaults(wanted)
-    const folder = testFolder(onTestFinished)
-    writeFileSync(join(folder, 'pipeline.yaml'), pipeline)
-    writeFileSync(join(folder, 'questions.csv'), `entity,jurisdiction,question\nApple Inc.,US,revenue\n`)
-    const secrets = [sandbox.researchKey, sandbox.providerKey].flatMap(formsOf)
-    const found: string[] = []
-    const seek = (where: string, text: string): void => {
-      for (const form of secrets) if (text.includes(form)) found.push(`${where}: ${form}`)
-    }
-    for (const command of commands) {
-      const child = startCli([...command], {
-        cwd: folder,
-        env: {
-          CROSSFOOT_BASE_URL: sandbox.baseUrl,
-          CROSSFOOT_API_KEY: sandbox.researchKey,
-          CROSSFOOT_PROVIDER_BASE_URL: sandbox.providerBaseUrl,
-          CROSSFOOT_PROVIDER_API_KEY: sandbox.providerKey,
-          CROSSFOOT_REQUESTS_PER_MINUTE: '100000',
-          NODE_DEBUG: 'http,net,undici',
-          TMPDIR: folder,
-        },
-      })
-      const list = `/proc/${child.pid}/cmdline`
-      if (existsSync(list)) seek('process list', readFileSync(list, 'utf8'))
-      const { stdout, stderr } = await collect(child)
-      seek(`stdout of ${command[0]}`, stdout)
-      seek(`stderr of ${command[0]}`, stderr)
-    }
-    for (const [path, text] of folderTexts(folder)) seek(path, text)
-    for (const { path } of sandbox.requests()) seek('address', path)
-    expect(found).toEqual([])
-    expect(sandbox.requests().length).toBeGreaterThan(3)
+  async ([kind, wanted, at], { onTestFinished }) => {
+    await expectNoKey([kind, wanted], at, asFunction, onTestFinished)
   },
 )
 
