@@ -65,6 +65,7 @@ import { readWarning } from './warning.ts'
 import { unitWordedBy } from '../unit/unit-wording.ts'
 import { unscaledBesideCopy } from './unscaled-copy.ts'
 import { readUnitFlag } from './unit-flags.ts'
+import { noteYearsEnded } from './year-end-note.ts'
 import { readUnitOfField } from './unit-of-field.ts'
 import { isUnitHeading } from './unit-heading.ts'
 import { areShortCodes, holdsFiguresAlone, isMoney, isOfExceptions, isOfPerShare } from './kinds-of-object.ts'
@@ -371,6 +372,7 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       isRemark(value, object, role === 'label')
     ) {
       applyRemark(value, child, draft.context)
+      noteYearsEnded(value, notes)
       if (role !== 'label' || isSentence(value)) {
         draft.consumed.add(key)
         notes.role(child, 'source')
@@ -385,7 +387,10 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
         (role === 'filing' && scaleOfCode(value) !== undefined))
     ) {
       readWordy(key, value, child, object, draft, notes)
-      if (value.length > 100) applyProse(value, child, draft.context)
+      if (value.length > 100) {
+        applyProse(value, child, draft.context)
+        noteYearsEnded(value, notes)
+      }
     }
     if (value instanceof Map || Array.isArray(value) || value instanceof JsonText || role === null) continue
     if (readScalar(key, role, value, child, object, draft, notes)) draft.consumed.add(key)

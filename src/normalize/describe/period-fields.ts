@@ -7,7 +7,7 @@ import {
 } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { parseNumeral } from '../numeral.ts'
-import { addDays, daysBetween, monthEnd, yearOf } from '../period/civil-date.ts'
+import { addDays, type CivilDate, daysBetween, monthEnd, monthOf, yearOf } from '../period/civil-date.ts'
 import { epochDay, spreadsheetDay, warehouseDay } from '../period/epoch.ts'
 import { fiscalPeriodOfDays } from '../period/interval.ts'
 import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
@@ -141,6 +141,8 @@ export function applyPeriod(draft: Draft, object: JsonObject, notes: Notes): voi
   if (start?.value.end) {
     const first = start.value.precision === 'month' ? `${start.value.end.slice(0, 8)}01` : start.value.end
     if (period.end === null || first <= period.end) period = { ...period, start: first, type: 'duration' }
+    if (period.end !== null && isDayBehind(first, period.end))
+      period = { ...period, end: addDays(period.end, -1) }
   }
   if (!ofFiling) {
     const last =
@@ -185,6 +187,16 @@ export function applyPeriod(draft: Draft, object: JsonObject, notes: Notes): voi
     pointer,
   }
   if (period.basis) draft.context.basis = { value: period.basis, pointer }
+}
+
+/**
+ * Whether the end of a period is the day behind it: from the first of a month to the first of another there are whole
+ * months and a day, which no accounts are made for.
+ */
+function isDayBehind(first: CivilDate, end: CivilDate): boolean {
+  if (!first.endsWith('-01') || !end.endsWith('-01')) return false
+  const months = (yearOf(end) - yearOf(first)) * 12 + monthOf(end) - monthOf(first)
+  return months > 0 && (months < 4 || months % 3 === 0)
 }
 
 /** `{"ouverture": "01/01/2022", "cloture": "31/12/2022"}`: a year's end behind its first day. */

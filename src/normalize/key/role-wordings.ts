@@ -224,7 +224,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       (?:time|accounting|financial|statement|revenue|results?|earnings|sales|data|(?:latest|
         last) (?:revenue|earnings|sales|results?)) period,
       for period, period covered, (?:report(?:ing)?|period|date|time) window, span, (?:formatted )?date range, time, asofdate, report name, datum, fecha,
-      dato, day, 期間, 报告期, 기간, 期`,
+      dato, day, 期間, 报告期, 기간, 期, 資料年月, (?:資料|数据|所属)?年月`,
   },
   {
     role: 'scale',

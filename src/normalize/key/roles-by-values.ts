@@ -68,6 +68,7 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
     if (isDatum(survey, key) || (keyRole(key) === 'formatted' && isShownAlone(survey.dataset, key)))
       roles.set(key, 'value')
   for (const key of orderKeysIn(survey.dataset, unknown)) roles.set(key, 'noise')
+  for (const key of flagsIn(survey.dataset, unknown)) roles.set(key, 'noise')
   if (days.size > 0 && days.size <= mostDays)
     for (const [key, role] of rolesOfDays(survey.dataset, days)) roles.set(key, role)
   return roles
@@ -79,6 +80,28 @@ function areScopes(texts: readonly string[]): boolean {
     return false
   const named = texts.map(text => [...scopesNamedIn(text)])
   return named.every(scopes => scopes.length === 1) && new Set(named.flat()).size > 1
+}
+
+/** Keys that say yes or no, where nothing but 0 and 1 stands under them: `is_group`, `include_in_gross`. */
+function flagsIn(dataset: JsonValue, keys: ReadonlySet<string>): Set<string> {
+  const flags = new Set([...keys].filter(key => asksWhether.test(keyText(key))))
+  const visit = (value: JsonValue): void => {
+    if (Array.isArray(value)) for (const item of value) visit(item)
+    else if (value instanceof Map)
+      for (const [key, item] of value) {
+        if (item instanceof Map || Array.isArray(item)) visit(item)
+        else if (!saysYesOrNo(item)) flags.delete(key)
+      }
+  }
+  if (flags.size > 0) visit(dataset)
+  return flags
+}
+
+const asksWhether = /^(?:is|has|was|are|can|includes?|included|should|allows?|shows?|hides?|exclude[sd]?) \w/
+
+function saysYesOrNo(item: JsonValue): boolean {
+  const text = item instanceof JsonNumber ? item.text : item
+  return text === null || typeof text === 'boolean' || text === '' || text === '0' || text === '1'
 }
 
 /**

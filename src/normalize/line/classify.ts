@@ -7,6 +7,7 @@ import type { Candidate } from '../layout/reader.ts'
 import { unitOfLine } from '../unit/line-unit.ts'
 import { exception } from '../unit/unit.ts'
 import { unitWordedBy } from '../unit/unit-wording.ts'
+import { statementOfHeadings } from './heading-statement.ts'
 import { isOfCashFlow, statementOfWording } from './line-wording.ts'
 
 /** A list of more different lines is none of one statement; the largest filings have some hundreds. */
@@ -41,6 +42,7 @@ export function lineClassifier(
     const stated = isGeneral ? null : (context.statement?.value ?? null)
     const section = sectionOf(candidate)
     const around = stated === null ? (groups.get(group) ?? null) : null
+    const heading = stated === null ? context.names.at(-1)?.pointer : null
     const key = JSON.stringify([
       line.value,
       line.aliases,
@@ -49,11 +51,15 @@ export function lineClassifier(
       section,
       type,
       between.has(group) ? group : null,
+      heading,
     ])
     let result = known.get(key)
     if (!result) {
       result = classify(line, stated, around, section, type, flow, pointsInTime)
-      const near = result.statement === null ? between.get(group)?.get(line.value) : undefined
+      const near =
+        result.statement === null
+          ? (between.get(group)?.get(line.value) ?? statementOfParts(candidate))
+          : undefined
       // What has a first and a last day is no balance, where balances of the dataset have one day.
       const isForeign =
         (near === 'balance_sheet' && type === 'duration' && pointsInTime) ||
@@ -135,6 +141,12 @@ function statementsBetween(
     if (inferred.size > 0) result.set(group, inferred)
   }
   return result
+}
+
+/** By the headings above an amount. */
+function statementOfParts({ context, line }: Candidate): Statement | undefined {
+  const { unit } = unitOfLine(line.value, undefined)
+  return unit === null || unit === 'monetary' ? statementOfHeadings(context.names) : undefined
 }
 
 /** The list of lines that a candidate stands in; values in a list below their line count for the list of the lines. */

@@ -23,11 +23,11 @@ for (const concept of concepts) {
 
 /** A label as it is compared: NFKC, `&` as and, accents folded, lower case, letters and digits only. */
 function comparable(label: string): string {
-  if (/^[a-z ]+$/.test(label) && !label.includes('holder')) return label.replaceAll(' ', '')
+  if (/^[a-z ]+$/.test(label) && !/holder|\bthe\b/.test(label)) return label.replaceAll(' ', '')
   return inSimplifiedForms(plainText(label))
     .replace(/&/g, 'and')
     .replace(/%/g, 'percent')
-    .replace(/\b[dl]['’]/gi, '')
+    .replace(/\b(?:[dl]['’]|the\b)/gi, '')
     .replace(/\b(?:share|stock)holders?\b['’]?s?/gi, 'shareholders')
     .normalize('NFD')
     .replace(/(?<=[a-zA-Z])\p{M}+/gu, '')

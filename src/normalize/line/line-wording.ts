@@ -170,7 +170,9 @@ const isOfActivities = (name: string): boolean => {
 /** Whether the words of a line are those of the cash flow alone, whatever statement stands around it. */
 export const isOfCashFlow: (name: string) => boolean = memoByText(
   name =>
-    /\b(?:(?:operating|investing|financing|free) (?:cash ?flow|cf)|cash ?flow)$/.test(spokenName(name)) ||
+    /\b(?:(?:operating|investing|financing|free) (?:cash ?flow|cf)|cash ?flow)$|^(?:net )?cash (?:flows? )?(?:generated|provided|used)\b|\bcash\b.* at (?:the )?(?:beginning|start|end) of (?:the )?(?:year|period|quarter)$/.test(
+      spokenName(name),
+    ) ||
     isOfActivities(name),
 )
 

@@ -19,7 +19,7 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
   {
     statement: 'segments',
     word: wordings`
-      segments?, segmental, segmentation, geographic\w*, revenue by, product lines?, segmentos, segmentberichterstattung,
+      segments?, segmental, segmentation, geographic\w*, (?:revenues?|sales) (?:by|breakdown|split|mix), product lines?, segmentos, segmentberichterstattung,
       segmentinformation(?:en)?, segmentinformatie, secteurs operationnels, informations? sectorielles?, settori operativi,
       (?:por|par|per|pro|je) segment[oi]?, nach (?:geschafts)?segmenten, informativa (?:di settore|settoriale), segmentrapportering, segmentit, segmentien,
       segmentid, segmentide, segmentai, segmentu, segmenter, segmente, segmenty, segmenti, szegmens\p{L}*, сегмент\p{L}*, τομεις`,

@@ -115,9 +115,11 @@ function ofQuarters(count: number): { fiscalPeriod: 'FY' | null; months: number 
   return { fiscalPeriod: count === 4 ? 'FY' : null, months: count * 3 || null }
 }
 
-/** 年度 of Taiwan counts from 1912: 115 is 2026. */
+/** 年度 of Taiwan counts from 1912: 115 is 2026. No other calendar has such years. */
 function fromMinguo(key: string, text: string): string {
-  return /^(?:年度|y|roc ?year)$/iu.test(key) && /^1[0-4]\d$/.test(text) ? String(1911 + Number(text)) : text
+  return /^(?:年度|年|y|year|(?:fiscal|roc|data) ?year)$/iu.test(key) && /^1[0-4]\d$/.test(text)
+    ? String(1911 + Number(text))
+    : text
 }
 
 /** `{"month": 9, "day": 30}` as `MM-DD`. */
