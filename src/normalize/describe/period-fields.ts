@@ -191,10 +191,11 @@ export function applyPeriod(draft: Draft, object: JsonObject, notes: Notes): voi
 
 /**
  * Whether the end of a period is the day behind it: from the first of a month to the first of another there are whole
- * months and a day, which no accounts are made for.
+ * months and a day, which no accounts are made for, unless they are whole weeks.
  */
 function isDayBehind(first: CivilDate, end: CivilDate): boolean {
   if (!first.endsWith('-01') || !end.endsWith('-01')) return false
+  if (daysBetween(first, end) % 7 === 0) return false
   const months = (yearOf(end) - yearOf(first)) * 12 + monthOf(end) - monthOf(first)
   return months > 0 && (months < 4 || months % 3 === 0)
 }

@@ -78,6 +78,7 @@ function readDay(
 ): void {
   const { start, end, label, year } = draft.parts
   if (end || (label && label.value.end !== null)) return
+  if (!start && readFilter(object, pointer, draft, notes)) return
   const named: StrayDay[] = []
   const others: StrayDay[] = []
   let numbers = 0
@@ -119,6 +120,24 @@ function readDay(
   draft.parts.end = { value: only.day, pointer: place }
   draft.consumed.add(only.key)
   notes.role(place, 'period')
+}
+
+/** The filter of a report in one text: `(('date', (('date_from', '2024-01-01'), ('date_to', '2024-12-31'))),)`. */
+const filter = /\bdate_?from\W{1,6}(\d{4}-\d{2}-\d{2})\b.{0,80}?\bdate_?to\W{1,6}(\d{4}-\d{2}-\d{2})\b/i
+
+function readFilter(object: JsonObject, pointer: string, draft: Draft, notes: Notes): boolean {
+  for (const [key, value] of object) {
+    const match = typeof value === 'string' && value.length <= 1000 ? filter.exec(value) : null
+    const [start, end] = match?.slice(1).map(text => parsePeriod(text)) ?? []
+    if (!start?.end || !end?.end || start.end > end.end) continue
+    const place = childPointer(pointer, key)
+    draft.parts.start = { value: start, pointer: place }
+    draft.parts.end = { value: end, pointer: place }
+    draft.consumed.add(key)
+    notes.role(place, 'period')
+    return true
+  }
+  return false
 }
 
 const saysRecord: (key: string) => boolean = memoByText(key => /\brecord\b/.test(keyText(key)))

@@ -37,7 +37,7 @@ export const numbersOfThings: readonly string[] = wordings`
       (?:gl|account|item|line|encoded|row|nominal|ledger) (?:code|key), journalnr, (?:cod|codigo|tipo) (?:de |da |do )?\w+, divi[ds][eo]r, divisor, max age, pts, season, calendar date, date key, (?:date|time) unit,
       (?:comp|end|update|company|entity|org) (?:type|flag),
       (?:foundation|founding|formation|incorporation|established|inception) (?:year|date), balance month,
-      width, height, left, top, bounding box, angle, polygon, lvl, (?:text|font|byte) ?(?:size|length|weight), line height, covered (?:qtrs|quarters), (?:qtrs|quarters) covered,
+      digits, width, height, left, top, bounding box, angle, polygon, lvl, (?:text|font|byte) ?(?:size|length|weight), line height, covered (?:qtrs|quarters), (?:qtrs|quarters) covered,
       (?:suggested |tick )?(?:min|max|step)(?: size)?, [xy] (?:min|max), opacity, tension,
       (?:border|line|stroke) width, (?:point|border) radius, device pixel ratio, font size,
       (?:b ?box|bounding box|bounds|rect|quad|coordinates)(?: \w+)?, dimension(?: (?:no|index|id))?,

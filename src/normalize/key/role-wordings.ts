@@ -117,7 +117,8 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     whole: wordings`
       (?:(?:abs(?:olute)?|rel(?:ative)?|net|pct|percent(?:age)?) )?(?:change|chg|difference|diff|
         deviation|movement)(?: (?:abs(?:olute)?|rel(?:ative)?|amt|amount|value|in|pct|percent(?:age)?))*,
-      peer (?:median|average|mean), (?:median|average|mean) of peers,
+      peer (?:median|average|mean), (?:median|average|mean) of peers, (?:sector|industry|branch)(?:al)? (?:median|average|mean),
+      (?:median|average|mean|media|media) (?:sector|industry|sectoria[lr]\w*|sectorielle|settoriale|ramo), year (?:on|over) year, composition ratio, (?:構成比|構成比率|占比),
       (?:(?:earnings|eps|revenue|sales) )?surprise(?: (?:pct|percent(?:age)?|abs(?:olute)?|amount|value))?`,
     word: wordings`
       growth, croissance, tongbi, huanbi, mom (?:pct|percent), yoy, yo y, qoq, qo q, cagr, evolution,
@@ -328,7 +329,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       (?:account|acct|ledger|gl|nominal|row|line|item)(?: (?:item|category|group|head|line))? (?:name|label|title|
         caption|description),
       account(?: (?:name|nm|label|title))?, account nm, acit nm, account id,
-      concept(?: (?:name|label|id))?, tag, element, element name, metric(?: name)?, indicator, data code,
+      concept(?: (?:name|label|id))?, tag, element, element name, metric(?: name)?, indicator, indicador, indicateur, indicatore, indikator, kennzahl, nyckeltal, nokkeltall, wskaznik, gosterge, 指標, 指标, 지표, data code,
       datacode, data item, field(?: name)?, key, description, desc, caption, intitule, libelle,
       bezeichnung, konto, position, post, posten, rubrik, plabel, particulars?, origin name, fact,
       fact name, member, segment, category, line label, item label, label account, account label, title,

@@ -45,6 +45,7 @@ import { inQualifiedKey, qualifiedKey } from './qualified-key.ts'
 import type { Reader } from './reader.ts'
 import { columnOfLength, holdsLengthsAlone } from './lasting.ts'
 import { inRelativeYear, type RelativeLine } from './relative-lines.ts'
+import { unitOfLine } from '../unit/line-unit.ts'
 import { inYearOfKey, yearInKey } from './year-in-key.ts'
 import { fieldRoleOf, holdsScopesAlone, isCellText, isFigure, isFigureText, numeralOf } from './scalars.ts'
 
@@ -210,6 +211,7 @@ export function readField(
     conceptOf(key, null) ||
     (united && isKnown(united.name)) ||
     isOfShares(place.object) ||
+    unitOfLine(key, undefined).unit === 'shares' ||
     isLineAmongKnown(key, place.object)
   ) {
     const qualified = qualifiedKey(key)

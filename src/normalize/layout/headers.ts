@@ -44,9 +44,7 @@ export function readHeaders(
       consumed.add(key)
       continue
     }
-    const wrapped = wrappedList(outerValue)
-    const value = wrapped ? wrapped[1] : outerValue
-    const child = wrapped ? childPointer(childPointer(pointer, key), wrapped[0]) : childPointer(pointer, key)
+    const { value, pointer: child } = unwrapped(outerValue, childPointer(pointer, key))
     let next: Context | undefined
     const axes = namedAxes(reader, value, object, child, context)
     if (axes) {
@@ -128,6 +126,16 @@ function areStartsOfSpans(value: JsonValue, object: JsonObject): boolean {
   )
 }
 
+/** The list in a value that only wraps it, also in a list of one: `"xAxis": [{"labels": {...}, "categories": [...]}]`. */
+function unwrapped(value: JsonValue, pointer: string): { readonly value: JsonValue; readonly pointer: string } {
+  const single = Array.isArray(value) && value.length === 1 && value[0] instanceof Map
+  const holder = single ? value[0]! : value
+  const place = single ? childPointer(pointer, 0) : pointer
+  const list = wrappedList(holder)
+  if (single && !(list && holdsPeriodsAlone(list[1]))) return { value, pointer }
+  return list ? { value: list[1], pointer: childPointer(place, list[0]) } : { value, pointer }
+}
+
 /** `{"Columns": {"Column": [...]}}`, as XML becomes JSON; `{"x_axis": {"type": "category", "values": ["2023", "2024"]}}`. */
 function wrappedList(value: JsonValue): readonly [string, JsonValue] | undefined {
   if (!(value instanceof Map) || value.size > 10 || !someEntry(value, (_, item) => Array.isArray(item)))
@@ -140,7 +148,9 @@ function wrappedList(value: JsonValue): readonly [string, JsonValue] | undefined
   if (fields && lists.length < 3 && (fields[1] as JsonValue[]).every(item => item instanceof Map))
     return fields
   if (lists.length !== 1 || !only) return undefined
-  const isAxis = entries.every(([, item]) => !(item instanceof Map)) && holdsPeriodsAlone(only[1])
+  const isNamed = /^(?:categories|tick ?labels|ticktext)$/i.test(only[0])
+  const isAxis =
+    (isNamed || entries.every(([, item]) => !(item instanceof Map))) && holdsPeriodsAlone(only[1])
   return entries.length === 1 || isAxis ? only : undefined
 }
 

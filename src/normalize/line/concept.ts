@@ -67,7 +67,13 @@ const simplifications: readonly ((label: string) => string)[] = [
       '',
     ),
   label => label.replace(/^(?:其中|减|減|加|うち)[:：、]\s*/u, ''),
-  label => label.replace(/^(?:annual|quarterly|trailing|ttm|ltm)(?=[A-Z])/u, ''),
+  label => label.replace(/^(?:annual|quarterly|trailing|ttm|ltm|latest)(?=[A-Z])/u, ''),
+  // "(TTM)", "MostRecentFiscalYear": which period it is of.
+  label =>
+    label.replace(
+      /(?<!\s)\s*[([](?:ttm|ltm|mrq|mry|ytd|fy|[qh]\d|quarter|quarterly|annual|year|latest)[)\]]$|(?<=[a-z])(?:MostRecent(?:FiscalYear|Quarter|Interim)|Trailing12Months?|Last(?:Fiscal)?Year|TTM|LTM|MRQ|Figure)$/iu,
+      '',
+    ),
   label =>
     label.replace(
       /(?<!\s)\s*[([](?:notes?\s*[\d ,.&a-z]{1,12}|\d{1,2}(?:\s*,\s*\d{1,2})*|[a-z])[)\]]\s*$/iu,

@@ -13,7 +13,9 @@ export function readInterval(plain: string, exclusiveEnd: boolean): Period | und
   if (match) {
     const [, start = '', startTime, mark, end = '', endTime] = match
     const midnight = startTime !== undefined && (endTime ?? '').startsWith('T00:00')
-    const exclusive = mark === '/' && (midnight || (exclusiveEnd && endTime === undefined))
+    // From the first day of a month to the last of another both are meant.
+    const isInclusive = start.endsWith('-01') && addDays(end, 1).endsWith('-01')
+    const exclusive = mark === '/' && (midnight || (exclusiveEnd && endTime === undefined && !isInclusive))
     return duration(start, exclusive ? addDays(end, -1) : end)
   }
   const [, firstYear, firstMonth, lastYear, lastMonth] =

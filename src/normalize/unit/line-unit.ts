@@ -21,7 +21,7 @@ const perShare = anyOf({
     (?:face|par) val(?:ue)?`,
   word: [
     ...wordings`
-      per (?:\w+ ){0,2}(?:share|unit|ads|adr|security), e p s, d p s, (?:book|cash|sales|revenues?|earnings|dividends?|cash flow) sh, (?:stock|share|closing|market) prices?(?: (?:average|avg|high|low|close))?, eps, dps, bvps, lpa, vpa, pershare, pay basina, osinko osake,
+      per (?:\w+ ){0,2}(?:share|unit|ads|adr|security), e p s, e ps, d p s, (?:book|cash|sales|revenues?|earnings|dividends?|cash flow) sh, (?:stock|share|closing|market) prices?(?: (?:average|avg|high|low|close))?, eps, dps, bvps, lpa, vpa, pershare, pay basina, osinko osake,
       tulos osake`,
     `(?:je|pro|par|por|per|pr|pe|egy|na|на|за|tren|ανά|प्रति) (?:\\p{L}+ ){0,2}${share}`,
     `${share} (?:basina|kohden)`,
@@ -62,7 +62,7 @@ const ratio = anyOf({
     peg, (?:enterprise value|ev) (?:ebit(?:da)?|sales|revenues?|fcf|(?:free |operating )?cash flow)(?: ttm| fwd)?`,
   end: wordings`
     (?:inventory|invent|(?:total |fixed )?assets?|receivables?|payables?|payment|working capital|equity) turn(?:over)?,
-    multiples?, \bper (?:sales|revenues?), of total assets, (?:debt|liabilities|assets) total (?:assets?|capital|equity)`,
+    multiples?, \bper (?:total )?(?:sales|revenues?|equity|assets|capital)(?: (?:most recent|ttm|last) .*)?, of total assets, (?:debt|liabilities|assets) total (?:assets?|capital|equity)`,
   word: wordings`
     (?:ratios?|(?<!\b(?:contractual service|risk|solvency|initial|variation) )margin|rate|percentage|times)(?! (?:swaps?|base|loans?|deposits?|adjustments?|rent|contracts?|
       derivatives?|hedges?|interest|accounts?|calls?|lending|financing|securities|bonds?|notes?|debt|borrowings?|
@@ -101,7 +101,7 @@ const amount =
 const growth = /\b(?:qo q|yo y)\b/u
 const percent = /(?<!\d\s?)%|\bper ?cent(?:age(?! rent))?\b|\bpct\b/iu
 const count = anyOf({
-  end: wordings`(?!share )\w+ count, f score, z score, score`,
+  end: wordings`(?!share )\w+ (?:count|cnt), f score, z score, score`,
   word: wordings`
     (?:numero|nombre|anzahl|antal|antall|aantal|liczba|pocet|количество) (?:(?:de|di|d|der|von|van|af) )?\p{L}{3}\p{L}*,
     (?<!\b(?:from|to|by|for|with|due|(?:compensation|remuneration|costs?|salaries|wages|benefits|loans?|advances?) of) )employees, headcount, numero (?:di |de )?(?:soci|socios|membri|dipendenti|addetti),
@@ -172,7 +172,8 @@ function readUnit(label: string, concept: Concept | undefined): LineUnit {
   if (concept) return { unit: 'monetary', stated }
   if (shares.test(spoken) || (stated?.unit === 'count' && saysShares(label)))
     return { unit: 'shares', stated }
-  if (namesPercent(label) || /\b(?:percent|pct)$/.test(spoken)) return { unit: 'percent', stated }
+  if (namesPercent(label) || /\b(?:percent|pct)(?: (?:ttm|ltm|trailing|most recent|annual|last)\b.*)?$/.test(spoken))
+    return { unit: 'percent', stated }
   if (ratio.test(spoken)) return { unit: exchange.test(spoken) ? null : 'ratio', stated }
   if (amount.test(spoken)) return { unit: null, stated }
   if (count.test(spoken)) return { unit: 'count', stated }
