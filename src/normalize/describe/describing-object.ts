@@ -11,6 +11,7 @@ import { parsePeriod } from '../period/parse-period.ts'
 import { isUnitWording } from '../unit/unit.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { scopeNamedIn } from '../scope.ts'
+import { isPartOfYear } from './period-type.ts'
 import { isCurrencyCode } from './stray-fields.ts'
 
 /** Whether an object describes what stands beside it, and holds no figures of its own. */
@@ -26,6 +27,7 @@ export function isDescription(key: string, object: JsonObject): boolean {
           ? describesOnly(object, 1, true)
           : describesOnly(object, datesAll(key) ? 1 : 2)) ||
         areAspects(object) ||
+        isYearWithPart(object) ||
         describesSiblings(key, object))
   )
 }
@@ -38,6 +40,19 @@ export function areAspects(object: JsonObject): boolean {
     roles.add(keyRole(key))
   }
   return object.size <= 12 && roles.has('period') && roles.has('label')
+}
+
+/** `{"yr": 2024, "type": "FY"}`, under whatever key. */
+function isYearWithPart(object: JsonObject): boolean {
+  if (object.size !== 2) return false
+  const roles = [...object].map(([key, value]) =>
+    value instanceof JsonNumber && /^(?:19|20)\d{2}$/.test(value.text)
+      ? keyRole(key)
+      : typeof value === 'string' && isPartOfYear.test(value)
+        ? 'fiscal_period'
+        : null,
+  )
+  return roles.includes('fiscal_year') && roles.includes('fiscal_period')
 }
 
 /** A fact of xBRL-JSON: `{"value": "1200", "dimensions": {"concept": "ifrs-full:Revenue", "period": "2023-12-31"}}`. */

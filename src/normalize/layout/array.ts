@@ -19,6 +19,7 @@ import { parsePeriod } from '../period/parse-period.ts'
 import { noPeriod } from '../period/period.ts'
 import { isPrintedNumber } from '../key/value-keys.ts'
 import { readFormattedCells } from './cell-format.ts'
+import { rowsOfNamedVectors } from './named-vectors.ts'
 import { columnarRecords, readColumnarRecords } from './columnar-records.ts'
 import { frameOfSheets } from './frame-sheet.ts'
 import { beginsWithLabel, gridRowOf, isHeaderLike, readCellRows, rowsOfCells } from './cell-rows.ts'
@@ -107,6 +108,11 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
     if (columnar) {
       readColumnarRecords(reader, columnar, array, pointer, context)
       return
+    }
+    const vectors = rowsOfNamedVectors(array, pointer)
+    if (vectors) {
+      roleBelow(array, pointer, 'metadata', mutedFor(reader.notes, vectors))
+      return readGrid(reader, vectors, pointer, context)
     }
     if (readLabelsInLists(reader, array, pointer, context)) return
     const cells = rowsOfIndexedCells(array, pointer)

@@ -87,11 +87,16 @@ function inNamedContext(object: JsonObject, pointer: string, context: Context): 
   return context
 }
 
-/** `"Period": "NM1"`, `"annee": "N-1"`: a year before that of the document. */
+/** `NM1`, `N-1`; `Prior2YearDuration` of Japanese filings, a member behind it perhaps. */
+const yearsBefore =
+  /^(?:N(?:M|[-_ ]{1,3})([1-9])|prior[-_ ]?([1-9])[-_ ]?(?:year|ytd|interim)?[-_ ]?(?:duration|instant)?(?:_\w+)?)$/i
+
+/** `"Period": "NM1"`, `"annee": "N-1"`, `"contextRef": "Prior1YearInstant"`: a year before that of the document. */
 function inYearOfCode(object: JsonObject, pointer: string, context: Context): Context {
   if (!context.period || context.columnsByKey?.has('N-1')) return context
   for (const [key, value] of object) {
-    const years = typeof value === 'string' ? /^N(?:M|[-_ ]{1,3})([1-4])$/.exec(value)?.[1] : undefined
+    const match = typeof value === 'string' ? yearsBefore.exec(value) : null
+    const years = match?.[1] ?? match?.[2]
     if (years === undefined || !refersToColumn(key)) continue
     const period = fromBase(context, -Number(years), value as string)
     return period ? { ...context, period: { ...period, pointer: childPointer(pointer, key) } } : context

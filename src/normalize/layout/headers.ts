@@ -127,7 +127,10 @@ function areStartsOfSpans(value: JsonValue, object: JsonObject): boolean {
 }
 
 /** The list in a value that only wraps it, also in a list of one: `"xAxis": [{"labels": {...}, "categories": [...]}]`. */
-function unwrapped(value: JsonValue, pointer: string): { readonly value: JsonValue; readonly pointer: string } {
+function unwrapped(
+  value: JsonValue,
+  pointer: string,
+): { readonly value: JsonValue; readonly pointer: string } {
   const single = Array.isArray(value) && value.length === 1 && value[0] instanceof Map
   const holder = single ? value[0]! : value
   const place = single ? childPointer(pointer, 0) : pointer

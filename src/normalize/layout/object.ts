@@ -44,6 +44,7 @@ import { labelAxis, readParallelArrays } from './parallel-arrays.ts'
 import { withoutPaths } from './path-keys.ts'
 import { withDatedColumns } from './dated-columns.ts'
 import type { Place, Reader } from './reader.ts'
+import { namedVectors } from './named-vectors.ts'
 import { periodsAtLeft } from './periods-at-left.ts'
 import { readRecordInPlaces, readRecords, recordTable, withPlaces } from './record-table.ts'
 import { relativeColumns } from './relative-columns.ts'
@@ -240,6 +241,16 @@ function readAsTable(
     for (const [key, value] of children)
       if (!turned.keys.includes(key))
         roleBelow(value, childPointer(pointer, key), fieldRoleOf(keyRole(key)), reader.notes)
+    return true
+  }
+  const vectors = namedVectors(children, pointer)
+  if (vectors) {
+    for (const rows of vectors.tables) readGrid(reader, rows, pointer, context)
+    const muted = mutedFor(reader.notes, vectors.tables.flat())
+    for (const [key, value] of children) {
+      const role = vectors.keys.has(key) ? 'metadata' : fieldRoleOf(keyRole(key))
+      roleBelow(value, childPointer(pointer, key), role, muted)
+    }
     return true
   }
   const cells = rowsOfCells(children, pointer)

@@ -172,8 +172,7 @@ export const isOfCashFlow: (name: string) => boolean = memoByText(
   name =>
     /\b(?:(?:operating|investing|financing|free) (?:cash ?flow|cf)|cash ?flow)$|^(?:net )?cash (?:flows? )?(?:generated|provided|used)\b|\bcash\b.* at (?:the )?(?:beginning|start|end) of (?:the )?(?:year|period|quarter)$/.test(
       spokenName(name),
-    ) ||
-    isOfActivities(name),
+    ) || isOfActivities(name),
 )
 
 /** The statement that the words of a line or of its taxonomy element belong to; amounts at a point in time are balances. */

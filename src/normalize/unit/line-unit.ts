@@ -172,7 +172,10 @@ function readUnit(label: string, concept: Concept | undefined): LineUnit {
   if (concept) return { unit: 'monetary', stated }
   if (shares.test(spoken) || (stated?.unit === 'count' && saysShares(label)))
     return { unit: 'shares', stated }
-  if (namesPercent(label) || /\b(?:percent|pct)(?: (?:ttm|ltm|trailing|most recent|annual|last)\b.*)?$/.test(spoken))
+  if (
+    namesPercent(label) ||
+    /\b(?:percent|pct)(?: (?:ttm|ltm|trailing|most recent|annual|last)\b.*)?$/.test(spoken)
+  )
     return { unit: 'percent', stated }
   if (ratio.test(spoken)) return { unit: exchange.test(spoken) ? null : 'ratio', stated }
   if (amount.test(spoken)) return { unit: null, stated }
