@@ -44,6 +44,7 @@ import { labelAxis, readParallelArrays } from './parallel-arrays.ts'
 import { withoutPaths } from './path-keys.ts'
 import { withDatedColumns } from './dated-columns.ts'
 import type { Place, Reader } from './reader.ts'
+import { cellsByIndices } from './cells-by-indices.ts'
 import { namedVectors } from './named-vectors.ts'
 import { periodsAtLeft } from './periods-at-left.ts'
 import { readRecordInPlaces, readRecords, recordTable, withPlaces } from './record-table.ts'
@@ -111,6 +112,20 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const referred = followReferences(reader, object, pointer, place.context)
   const attributes = readAttributes(object, pointer, referred.context, reader.notes)
   const { consumed } = attributes
+  const byIndices = cellsByIndices(object, pointer)
+  if (byIndices) {
+    readGrid(reader, byIndices.rows, pointer, attributes.context)
+    const muted = mutedFor(reader.notes, byIndices.rows)
+    for (const [key, value] of object)
+      if (!consumed.has(key))
+        roleBelow(
+          value,
+          childPointer(pointer, key),
+          byIndices.keys.has(key) ? 'metadata' : fieldRoleOf(keyRole(key)),
+          muted,
+        )
+    return attributes.context
+  }
   const explained = reader.codeLegends?.inFields(object, attributes.context) ?? attributes.context
   const series = withSpacedColumns(object, pointer, explained, consumed, reader.notes)
   const dated = withDatedColumns(reader, object, pointer, series, consumed)
