@@ -90,7 +90,7 @@ export function isLegend(value: JsonValue): boolean {
           ([name, part]) =>
             typeof part === 'string' &&
             (keyRole(name) === 'period_end' || keyRole(name) === 'period') &&
-            parsePeriod(part)?.precision === 'day',
+            (parsePeriod(part)?.precision === 'day' || (item.size === 1 && parsePeriod(part) !== undefined)),
         ),
     )
   )
@@ -249,7 +249,7 @@ export function isFigureWithDescriptions(object: JsonObject): boolean {
 }
 
 /** Unlike the search for figures, this looks below every key: `units` holds points in some taxonomies. */
-function isFreeOfFigures(value: JsonValue, role: KeyRole | null): boolean {
+export function isFreeOfFigures(value: JsonValue, role: KeyRole | null): boolean {
   if (Array.isArray(value))
     return value.every(item => isFreeOfFigures(item, Array.isArray(item) ? null : role))
   if (role === 'year_end') return true

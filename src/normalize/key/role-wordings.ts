@@ -195,7 +195,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       (?:(?:report|reporting|statement|quarter|interval|coverage|span|month|half year|year) )+start(?:ing)? date,
       period (?:data|date) (?:start|od|begin|ini|inicio), start date, start, (?:accounting|tax) period (?:start|begin)(?: date)?, begin date, begin, date from,
       period (?:od|van|von|dal|desde|fra|fran), from date, period from, context start, from, startdate,
-      period begin, begins, starts, start period`,
+      period begin, begins, starts, since, start period`,
   },
   {
     role: 'fiscal_year',
@@ -224,7 +224,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       regnskapsperiode, context period,
       (?:time|accounting|financial|statement|revenue|results?|earnings|sales|data|(?:latest|
         last) (?:revenue|earnings|sales|results?)) period,
-      for period, period covered, (?:report(?:ing)?|period|date|time) window, span, (?:formatted )?date range, time, asofdate, report name, datum, fecha,
+      for period, when, period covered, (?:report(?:ing)?|period|date|time) window, span, (?:formatted )?date range, time, asofdate, report name, datum, fecha,
       dato, day, 期間, 报告期, 기간, 期, 資料年月, (?:資料|数据|所属)?年月`,
   },
   {

@@ -37,6 +37,7 @@ import { readByLegend, readMatrix } from './values-by-legend.ts'
 import { belowHeading, shareHeadings } from './share-headings.ts'
 import { isTransposed, isUnitRow } from './transposed.ts'
 import { areMixedCells, holdsScopesAlone, isCellText, isFigureText, isScalar, numeralOf } from './scalars.ts'
+import { readListsOfPeriods, readTriples } from './tuples.ts'
 import { withUnitOfRow } from './unit-row.ts'
 
 /** Of longer lists the labels are not looked up ahead. */
@@ -60,6 +61,8 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
     first.forEach((_, index) => reader.notes.role(`${pointer}/0/${index}`, 'label'))
     return readRecords(reader, array, first, pointer, context)
   }
+  if (Array.isArray(first) && (readTriples(reader, array, place) || readListsOfPeriods(reader, array, place)))
+    return
   if (readMatrix(reader, array, place)) return
   if (array.every(item => Array.isArray(item)) && array.some(item => item.length > 1)) {
     const rows = array.map((item, index) => gridRowOf(item, childPointer(pointer, index), []))

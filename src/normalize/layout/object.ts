@@ -45,6 +45,7 @@ import { withoutPaths } from './path-keys.ts'
 import { withDatedColumns } from './dated-columns.ts'
 import type { Place, Reader } from './reader.ts'
 import { cellsByIndices } from './cells-by-indices.ts'
+import { withPartsTogether } from './figure-in-parts.ts'
 import { namedVectors } from './named-vectors.ts'
 import { periodsAtLeft } from './periods-at-left.ts'
 import { readRecordInPlaces, readRecords, recordTable, withPlaces } from './record-table.ts'
@@ -80,6 +81,8 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   }
   const whole = withWholeNumber(object, pointer)
   if (whole) return readObject(withPlaces(reader, whole.places), whole.object, place)
+  const together = withPartsTogether(object, pointer)
+  if (together) return readObject(withPlaces(reader, together.places), together.object, place)
   if (readKeyedCube(reader, object, place)) return place.context
   const tree = withoutPaths(object, pointer)
   if (tree) return readObject(withPlaces(reader, tree.places), tree.object, place)

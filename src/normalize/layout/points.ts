@@ -5,6 +5,7 @@ import { epochDay } from '../period/epoch.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import type { Place, Reader } from './reader.ts'
 import { isScalar } from './scalars.ts'
+import { isTrailing } from './tuples.ts'
 
 /** The points of the series of a line, each with its period in front: `[["2023-12-31", 4120], ["2022-12-31", 3988]]`. */
 export function readPoints(
@@ -45,7 +46,7 @@ function isPoint(item: JsonValue): item is [JsonScalar, JsonScalar] {
   return (
     (x instanceof JsonNumber
       ? epochDay(text) !== undefined || /^(?:19|20)\d{2}$/.test(text)
-      : parsePeriod(text) !== undefined) &&
+      : parsePeriod(text) !== undefined || isTrailing(text)) &&
     (y === null || y instanceof JsonNumber || typeof y === 'string')
   )
 }
