@@ -12,6 +12,7 @@ import { parseNumeral } from '../numeral.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
 import { isKindOfEntity, scopeOfCode } from '../scope.ts'
+import { mayWordUnit } from '../unit/unit-words.ts'
 
 export interface ObjectColumns {
   readonly columns: Column[]
@@ -295,7 +296,8 @@ export function periodLabel(
       if (names !== labelKeys[0] && period && period.period.end === null && period.period.fiscalYear === null)
         continue
       // Several lines of a printed header may name the unit too: ["Six months ended", "31 December 2024", "Rm"].
-      const column = Array.isArray(value) ? columnOfHeader(text, place, emptyContext) : undefined
+      const mayName = Array.isArray(value) || (period !== undefined && mayWordUnit(text))
+      const column = mayName ? columnOfHeader(text, place, emptyContext) : undefined
       if (period || column) return { stated: { value: text, pointer: place }, period: period?.period, column }
     }
   }

@@ -50,7 +50,9 @@ export function columnOfHeader(text: string, pointer: string, outer: Context): C
   const relative = relativeColumnOfHeader(plain, outer) ?? relativeColumnOfScope(plain, pointer, outer)
   if (relative) return relative
   if (noteHeader.test(plain)) return { kind: 'note', context: {} }
-  if (unitHeader.test(plain) || keyRole(plain) === 'scale') return { kind: 'unit', context: {} }
+  // "Amounts in thousands of US dollars" above the labels is about the whole table.
+  const isOfUnits = keyRole(plain) === 'scale' && parseUnitText(plain)?.scale === undefined
+  if (unitHeader.test(plain) || isOfUnits) return { kind: 'unit', context: {} }
   if (derivedHeader.test(plain) && !/^(?:as )?(?:restated|reported)/i.test(plain))
     return { kind: 'derived', context: {} }
   // `q3_2024`: a header may be a key.

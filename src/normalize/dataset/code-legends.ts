@@ -31,8 +31,11 @@ export interface CodeLegends {
 }
 
 const longest = 400
+const mostCodes = 400
 const item = /^(?:[^=＝:：]{0,20}[:：]\s*)?([\p{L}\p{N}._+-]{1,8})\s*[=＝]\s*(.{1,40})$/u
 const isCode = (text: string): boolean => text.length <= 8 && /^[A-Z][A-Z\d_&-]*$/.test(text)
+/** `a1`, `m_10`: names of columns and lines that stand for another name. */
+const isNumbered = (text: string): boolean => /^[A-Za-z]{1,5}[_-]?\d{1,3}$/.test(text)
 
 function mayExplain(text: string): boolean {
   return text.length <= longest && (text.includes('=') || text.includes('＝'))
@@ -51,7 +54,8 @@ export function meaningsIn(text: string): ReadonlyMap<string, string> | undefine
 
 /** Finds the sentences and maps of a dataset that explain codes; undefined where none does. */
 export function codeLegendsIn({ dataset, scalarKeys, texts }: Survey, root: string): CodeLegends | undefined {
-  if (!texts.some(mayExplain) && ![...scalarKeys].some(isCode)) return undefined
+  if (!texts.some(mayExplain) && ![...scalarKeys].some(key => isCode(key) || isNumbered(key)))
+    return undefined
   const legends: CodeLegend[] = []
   const maps: ReadonlyMap<string, string>[] = []
   const look = (value: JsonValue, pointer: string, segment: string | number, key: string): void => {
@@ -92,7 +96,7 @@ export function codeLegendsIn({ dataset, scalarKeys, texts }: Survey, root: stri
       return context
     },
     meaningOf: key => {
-      const own = isCode(key) ? legends.filter(({ meanings }) => meanings.has(key)) : []
+      const own = isCode(key) || isNumbered(key) ? legends.filter(({ meanings }) => meanings.has(key)) : []
       const [legend] = own
       return legend && own.length === 1
         ? { value: legend.meanings.get(key)!, pointer: legend.pointerOf(key) }
@@ -114,13 +118,17 @@ function isOfLines(meanings: ReadonlyMap<string, string>): boolean {
 
 /** A map of codes to their wordings: `{"IS": "Income statement", "RT": "Ratios"}`. */
 function explained(map: JsonObject): ReadonlyMap<string, string> | undefined {
-  if (map.size < 2 || map.size > 40) return undefined
+  if (map.size < 2 || map.size > mostCodes) return undefined
   const meanings = new Map<string, string>()
+  let numbered = 0
   for (const [key, value] of map) {
-    if (!isCode(key) || typeof value !== 'string' || value.length > 60 || isCode(value)) return undefined
+    if (typeof value !== 'string' || value.length > 80 || isCode(value)) return undefined
+    if (!isCode(key) && !isNumbered(key)) return undefined
+    if (!isCode(key)) numbered++
     meanings.set(key, value)
   }
-  return meanings
+  // "p1": "2024", "u1": "EUR m": what is numbered may be anything, and only lines are known by their words.
+  return numbered === 0 ? (map.size <= 40 ? meanings : undefined) : isOfLines(meanings) ? meanings : undefined
 }
 
 /** `基准` of `基准字典`, `type` of `types`. */

@@ -221,8 +221,10 @@ function cellsOf(row: JsonObject): [string, JsonValue[]] | undefined {
   return undefined
 }
 
-/** `{"v": 5}`, `{"text": "Revenue"}`: the cells of a row under whatever key. */
+/** `{"v": 5}`, `{"text": "Revenue"}`, `{"v": 5, "f": "5.0"}`: the cells of a row under whatever key. */
 function isCellAlone(value: JsonValue): boolean {
+  if (value instanceof Map && value.size === 2 && value.has('v') && typeof value.get('f') === 'string')
+    return isScalar(value.get('v')!)
   const [only] = value instanceof Map && value.size === 1 ? [...value] : []
   return (
     only !== undefined && isScalar(only[1]) && /^(?:v|val|value|text|content|t|f|display)$/i.test(only[0])

@@ -29,6 +29,7 @@ import { contextOfKey } from '../key/context-of-key.ts'
 import { basisOfKey } from '../key/basis-of-key.ts'
 import { isStructuralKey, keyRole } from '../key/key-role.ts'
 import { isKnown } from '../key/label-keys.ts'
+import { writesNumber } from '../numeral.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
 import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { inContextOfKey, inPeriod } from './in-period.ts'
@@ -230,7 +231,8 @@ export function visitChild(
       Array.isArray(value) && value.some(item => item instanceof Map && hasLabel(item, reader))
     if (holdsLines) reader.visit(value, { ...place, context, line: null })
     else onLine(context)
-  } else if (isName) {
+  } else if (isName && line && isDatedValue(value)) onLine(context)
+  else if (isName) {
     // `"net_income_millions": {"value": 285.9, "tag": "NetIncomeLoss"}`
     const united = unitInKey(key)
     reader.visit(value, {
@@ -240,6 +242,21 @@ export function visitChild(
     })
   } else if (isOfLine(key) || (line && arePoints(value, reader))) onLine(context)
   else reader.visit(value, { ...place, context, line: null })
+}
+
+/** A cell that says of which period it is: `{"item": "Sales", "headline": {"amount": 412, "when": "2024"}}`. */
+function isDatedValue(value: JsonObject | JsonValue[]): boolean {
+  if (!(value instanceof Map) || value.size > 6) return false
+  let figures = 0
+  let dates = 0
+  for (const [key, item] of value) {
+    if (!isScalar(item)) return false
+    const role = keyRole(key)
+    if (role === 'label') return false
+    if (role === 'value' && writesNumber(item)) figures++
+    else if ((role === 'period' || role === 'period_end' || role === 'fiscal_year') && item !== null) dates++
+  }
+  return figures === 1 && dates === 1
 }
 
 /** Amounts of one line by their currencies and commodities: `{"USD": 39800.7, "VACHR": 130}`. */

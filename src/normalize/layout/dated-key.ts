@@ -3,6 +3,7 @@ import { lineAndPeriodOfKey, periodOfKey } from '../key/key-reading.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import type { Period } from '../period/period.ts'
+import { unitInLabel } from '../unit/label-unit.ts'
 import { type UnitInKey, unitInKey } from './unit-in-key.ts'
 
 /** A field name made of its line and its period, in whichever order, perhaps with its unit: `fy2023_revenue_usd_m`. */
@@ -26,7 +27,9 @@ export const datedKey: (key: string) => DatedKey | undefined = memoByText(key =>
   const bare = united ? united.name.replace(/\b(fy|q|h) (?=\d)/g, '$1').replaceAll(' ', '_') : key
   const named = lineAndPeriodOfKey(bare)
   if (named) {
-    const unit = united ?? unitInKey(named.name) ?? null
+    const worded = unitInLabel(named.name)
+    const unit =
+      united ?? unitInKey(named.name) ?? (worded && { name: worded.name, text: worded.text }) ?? null
     return { ...named, name: unit && !united ? unit.name : named.name, isLeading: false, unit }
   }
   // `revenuettm`

@@ -89,7 +89,7 @@ export const readUnit: FieldReader = ({ key, value, text, isNumber, pointer, obj
 
 /** `"measure": "Property revenue"`, `"measure": "Borrowings"`: a line and not its unit, which may stand beside it. */
 function namesLine(text: string, object: JsonObject): boolean {
-  if (unitWordedBy(text) || isUnitOfFigures(text)) return false
+  if (unitWordedBy(text) || isUnitOfFigures(text) || parseUnitText(text)?.scale !== undefined) return false
   return (
     /\p{L}{2}.{0,200} \p{L}{2}/u.test(text) || isKnown(text) || (/\p{L}{3}/u.test(text) && object.has('unit'))
   )
