@@ -268,7 +268,8 @@ export function isFreeOfFigures(value: JsonValue, role: KeyRole | null): boolean
 /** The number of a register among the texts of a header: `"afm": "594126412"` beside name, currency, unit and year end. */
 function isIdentifier(key: string, value: JsonValue, header: JsonObject): boolean {
   const number = value instanceof JsonNumber ? value.text : value
-  if (typeof number !== 'string' || !/^\d{8,14}$/.test(number) || isKnown(key)) return false
+  if (typeof number !== 'string' || !/^\d{8,14}$/.test(number) || isKnown(key) || keyRole(key) === 'value')
+    return false
   let texts = 0
   for (const text of header.values()) if (typeof text === 'string' && /\p{L}{2}/u.test(text)) texts++
   return texts >= 4

@@ -40,7 +40,8 @@ export function keyRole(key: string): KeyRole | null {
 export const roleByWords: (key: string) => KeyRole | null = memoByText(name => {
   // The prefix of an element is no word of it: `us-gaap:TotalRevenue` states no standard.
   const key = name.replace(/^[a-z][\w.-]*:(?=[A-Z])/, '')
-  if (key.length > 100) return null
+  // The record that a search engine found.
+  if (key.length > 100 || key === '_source') return null
   const spoken = keyText(key)
   if (/^(?:N|Nr|No)\.$|^#$/.test(key)) return 'noise'
   // The text of an element of XML as JSON (BadgerFish).
@@ -79,7 +80,7 @@ const structural = anyOf({
 
 /** Whether a key only holds the structure together and names no line: `data`, `rows`, `values`, `annualReports`. */
 export const isStructuralKey: (key: string) => boolean = memoByText(key => {
-  return structural.test(keyText(key))
+  return key === '_source' || structural.test(keyText(key))
 })
 
 const requestWords = wordings`

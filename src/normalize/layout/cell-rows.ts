@@ -146,6 +146,9 @@ export function readCellRows(
 ): void {
   noteRowFields(reader, objects, pointer)
   readGrid(reader, rows, pointer, context)
+  for (const { cells } of rows)
+    for (const cell of cells)
+      if (cell.pointer.endsWith('/v')) reader.notes.role(cell.pointer.replace(/v$/, 'f'), 'representation')
 }
 
 /** Whether the first cell of a row is the label of its line. */

@@ -7,10 +7,12 @@ import type { Column, Context, Line, Stated } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { namesStatementAlone } from '../describe/line-or-title.ts'
 import { roleBelow } from '../describe/notes.ts'
-import { periodOfKey } from '../key/key-reading.ts'
+import { lineAndPeriodOfKey, periodOfKey } from '../key/key-reading.ts'
 import { applyUnit, unitsInOrder } from '../describe/wording.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
+import { isUndated } from '../describe/period-fields.ts'
+import { refinePeriod } from '../period/period.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { statementsBesideEachOther } from '../key/key-reading.ts'
@@ -149,8 +151,11 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   // Three columns, each with a date of its own, are more than a year and the one before.
   const compared = twoDates && !datedPairs(object, pointer) ? twoDates : undefined
   const formatted = formats ? { ...framed, cellFormat: formats.format } : framed
-  const context = compared ? { ...formatted, period: compared.current } : formatted
-  const label = usableLabel(joinLabels(attributes.label, referred.label), context)
+  const stated = compared ? { ...formatted, period: compared.current } : formatted
+  const { context, label } = inPeriodOfLabel(
+    stated,
+    usableLabel(joinLabels(attributes.label, referred.label), stated),
+  )
   const line =
     label && place.line && keyRole(label.value) === 'value'
       ? place.line
@@ -380,6 +385,14 @@ function isBesideValues(key: string, value: JsonValue, children: readonly [strin
   return children.some(
     ([name, item]) => Array.isArray(item) && item.length === value.length && keyRole(name) === 'value',
   )
+}
+
+/** `{"name": "Turnover | H2 FY21", "value": 412}`: the label of a line that nothing else dates ends with its period. */
+function inPeriodOfLabel(context: Context, label: Line | null): { context: Context; label: Line | null } {
+  const named = label && isUndated(context.period?.value) ? lineAndPeriodOfKey(label.value) : undefined
+  if (!label || !named?.isParted) return { context, label }
+  const period = { value: refinePeriod(context.period?.value ?? null, named.period), pointer: label.pointer }
+  return { context: { ...context, period }, label: withAlias(label, named.name) }
 }
 
 /** The key that holds an object with a label of its own names the same line: `Revenues: {label: "Total revenue"}`. */

@@ -107,11 +107,15 @@ function byCode({ columnsByKey }: Context, relative: number): Stated<Period> | n
   if (stated || !columnsByKey) return stated || null
   // Columns of another name for the same place in time: `current_amount` where the dates of `current` are stated.
   const others = [...columnsByKey].flatMap(([key, { context }]) =>
-    context.period && context.period.value.end !== null && relativeOfKey(key)?.relative === relative
+    context.period && yearOrEnd(context.period) !== null && relativeOfKey(key)?.relative === relative
       ? [context.period]
       : [],
   )
-  return new Set(others.map(({ value }) => value.end)).size === 1 ? others[0]! : null
+  return new Set(others.map(yearOrEnd)).size === 1 ? others[0]! : null
+}
+
+function yearOrEnd({ value: { end, fiscalYear } }: Stated<Period>): string | number | null {
+  return end ?? fiscalYear
 }
 
 /** The current column is the period of the document; an earlier one is a fiscal year so many years before, its days are not stated. */

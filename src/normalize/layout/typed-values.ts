@@ -11,13 +11,18 @@ export function withoutTypes(
   pointer: string,
 ): { object: JsonObject; places: ReadonlyMap<string, string>; others: readonly string[] } | undefined {
   const isBinding = object.size > 1 && everyEntry(object, (_, value) => isTerm(value))
-  if (!isBinding && !holdsTyped(object)) return undefined
+  const areAttributes = !isBinding && holdsAttributes(object)
+  if (!isBinding && !areAttributes && !holdsTyped(object)) return undefined
   const places = new Map<string, string>()
   const plain = new Map<string, JsonValue>()
   const others: string[] = []
   for (const [key, value] of object) {
     const child = childPointer(pointer, key)
-    const inner = isBinding ? 'value' : typedKey(value)
+    const inner = isBinding
+      ? 'value'
+      : areAttributes
+        ? (value as JsonObject).keys().next().value
+        : typedKey(value)
     const typed = inner === undefined ? undefined : (value as JsonObject).get(inner)
     // The address of a thing whose name stands beside it.
     const isAddress = isBinding && (value as JsonObject).get('type') === 'uri'
@@ -28,6 +33,20 @@ export function withoutTypes(
       if (isAddress || name !== inner) others.push(childPointer(child, name))
   }
   return places.size === 0 ? undefined : { object: plain, places, others }
+}
+
+/** A record of a key-value store, each value under the letter of its type: `{"end": {"S": "2024-12-31"}, "sales": {"N": "412"}}`. */
+function holdsAttributes(object: JsonObject): boolean {
+  if (object.size < 2) return false
+  const types = new Set<string>()
+  const areTyped = everyEntry(object, (_, value) => {
+    const [only] = value instanceof Map && value.size === 1 ? value : []
+    if (!only || !/^(?:S|N|BOOL|NULL)$/.test(only[0]) || only[1] instanceof Map || Array.isArray(only[1]))
+      return false
+    types.add(only[0])
+    return true
+  })
+  return areTyped && types.has('S') && types.has('N')
 }
 
 /** A term of the results of a SPARQL query: `{"type": "literal", "datatype": "...#decimal", "value": "+274515000000"}`. */

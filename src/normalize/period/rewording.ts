@@ -257,6 +257,12 @@ const rewordings: readonly Rewording[] = [
   [/(?<=\d{4} )act\b\.?/gu, 'actual'],
   [/(?<=\d{4} )(?:fcst|bud|plan)\b\.?/gu, 'forecast'],
 
+  // "2024 Dec", as a header of a year above its months is read.
+  [
+    /^((?:19|20)\d{2})[ ,/-]{1,2}(\p{L}{3,12})\.?$/gu,
+    (all, year = '', name = '') => (monthNumber(name) === undefined ? all : `${name} ${year}`),
+  ],
+
   // Days.
   [/(?<!\d)(\d{4})\. (\d{1,2})\. (\d{1,2})\.?(?!\d)/gu, '$1.$2.$3'],
   [/(?<![\d.])(\d{1,2})\. (\d{1,2})\. (\d{4})(?!\d)/gu, '$1.$2.$3'],

@@ -21,8 +21,8 @@ export function yearEndOf(text: string): string | undefined {
   if (slashed && civilDate(2024, Number(slashed[2]), Number(slashed[1])))
     return `${slashed[2]!.padStart(2, '0')}-${slashed[1]!.padStart(2, '0')}`
   const named =
-    /^(\d{1,2})(?:\.|st|nd|rd|th|er)?\s+(?:de\s+|of\s+)?([\p{L}\p{M}]+)$/u.exec(plain) ??
-    /^([\p{L}\p{M}]+)\.?(?:\s+(\d{1,2}))?$/u.exec(plain)
+    /^(\d{1,2})(?:\.|st|nd|rd|th|er)?(?:-|\s+)(?:de\s+|of\s+)?([\p{L}\p{M}]+)$/u.exec(plain) ??
+    /^([\p{L}\p{M}]+)\.?(?:(?:-|\s+)(\d{1,2}))?$/u.exec(plain)
   if (named) {
     const [month, day] = /^\d/.test(named[1]!) ? [named[2]!, named[1]!] : [named[1]!, named[2]]
     const number = monthNumber(month)
