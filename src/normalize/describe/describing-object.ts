@@ -36,8 +36,9 @@ export function isDescription(key: string, object: JsonObject): boolean {
 export function areAspects(object: JsonObject): boolean {
   const roles = new Set<KeyRole | null>()
   for (const [key, value] of object) {
-    if (typeof value !== 'string') return false
-    roles.add(keyRole(key))
+    const role = keyRole(key)
+    if (typeof value !== 'string' || (role === 'value' && isNumber(value))) return false
+    roles.add(role)
   }
   return object.size <= 12 && roles.has('period') && roles.has('label')
 }

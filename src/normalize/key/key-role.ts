@@ -106,7 +106,7 @@ const metaWords = anyOf({
 
 /** Whether an object under this key describes what stands beside it rather than holding figures of its own. */
 export const isMetaKey: (key: string) => boolean = memoByText(key => {
-  return metaWords.test(keyText(key))
+  return key !== '_source' && metaWords.test(keyText(key))
 })
 
 const isRequest = anyOf({ whole: requestWords })
@@ -126,7 +126,7 @@ const legendWords = anyOf({
 export const isLegendKey: (key: string) => boolean = memoByText(key => legendWords.test(keyText(key)))
 
 const headerWords = anyOf({
-  whole: wordings`(?:table )?schema, 列, 列[名头頭], 欄, 欄位, 栏目, 列見出し, 見出し`,
+  whole: wordings`(?:table )?schema, included, 列, 列[名头頭], 欄, 欄位, 栏目, 列見出し, 見出し`,
   word: wordings`
     columns?, headers?, periods?, years?, dates?, cols, headings?, quarters, period labels, period ends?, axis,
     axes, thead, kolumn(?:er|y|na)?, spalten, colonnes?, columnas?, colunas?, sloupce?, sarakkeet, kolommen, kolom,

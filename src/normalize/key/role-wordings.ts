@@ -249,7 +249,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     word: wordings`
       scope, entitas grup, group or (?:single|individual) entity, consolidated, consolidation, consolidado,
       consolidating, group (?:or )?company, fs div, fs nm, fs name, nature of report, regnskapstype,
-      reporting scope, basis of consolidation, consolidation (?:basis|level|type), is consolidated,
+      reporting scope, basis of consolidation, consolidation (?:basis|level|type), is ?consolidated,
       perimetre, perimeter, entity scope, account scope, accounting scope`,
   },
   {

@@ -6,7 +6,7 @@ import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
 import { isEndOfYear } from '../period/year-end.ts'
-import { statementNamedIn } from '../line/statement.ts'
+import { statementNamedIn, statementOfCode } from '../line/statement.ts'
 import { scopesNamedIn } from '../scope.ts'
 import { parseCurrency } from '../unit/currency.ts'
 import { isUnitOfFigures, wordsScale } from '../unit/unit-field.ts'
@@ -56,6 +56,7 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
     else if (all.length <= 12 && all.every(text => isEndOfYear(text) && !/^\d+\.\d+$/.test(text)))
       roles.set(key, 'year_end')
     else if (areScopes(all)) roles.set(key, 'scope')
+    else if (areStatements(all)) roles.set(key, 'statement')
     else if (all.every(isUnit) && (all.some(wordsScale) || keyText(key) === 'dimension'))
       roles.set(key, 'unit')
     else if (all.every(text => text.length > 1 && parseFiscalPeriod(text) !== undefined))
@@ -72,6 +73,13 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
   if (days.size > 0 && days.size <= mostDays)
     for (const [key, role] of rolesOfDays(survey.dataset, days)) roles.set(key, role)
   return roles
+}
+
+/** `IS`, `BS` and `CF`, two of them at least, and nothing else. */
+function areStatements(texts: readonly string[]): boolean {
+  if (texts.length < 2 || texts.length > 8 || !texts.every(text => /^[A-Z]{2,4}$/.test(text))) return false
+  const named = texts.map(statementOfCode)
+  return named.every(statement => statement !== undefined) && new Set(named).size > 1
 }
 
 /** `Consolidated accounts` and `Separate accounts`: texts that name one scope each, not all the same, and no statement. */

@@ -10,6 +10,7 @@ import { quietNotes, roleBelow } from '../describe/notes.ts'
 import { applyWording } from '../describe/wording.ts'
 import { isHeaderKey, keyRole } from '../key/key-role.ts'
 import { yearEndBeside } from '../period/calendar.ts'
+import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
 import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
 import { isUnitWording } from '../unit/unit.ts'
 import {
@@ -169,10 +170,17 @@ function readBesideHeader(
   for (const [key, value] of object) {
     if (consumed.has(key) || !Array.isArray(value) || value.length !== columns?.length) continue
     const role = keyRole(key)
-    if (role !== 'basis' && role !== 'currency' && role !== 'scope') continue
+    if (role !== 'basis' && role !== 'currency' && role !== 'scope' && role !== 'fiscal_period') continue
     if (!value.every(item => typeof item === 'string')) continue
     const child = childPointer(pointer, key)
     columns = columns.map((column, index) => {
+      const part = role === 'fiscal_period' ? parseFiscalPeriod(value[index] as string) : undefined
+      const { period } = column.context
+      if (part && period)
+        return {
+          kind: column.kind,
+          context: { ...column.context, period: { ...period, value: { ...period.value, ...part } } },
+        }
       const stated = new Map([[key, value[index]!]])
       const own = readAttributes(stated, child, emptyContext, quietNotes(reader.notes)).context
       const cell = childPointer(child, index)

@@ -53,7 +53,7 @@ export function readListsOfPeriods(reader: Reader, array: readonly JsonValue[], 
   if (array.length < 2 || !array.every(isListOfPeriod)) return false
   const { pointer, context } = place
   const columns = array.map(([text], index) =>
-    columnOfHeader(text as string, childPointer(childPointer(pointer, index), 0), context),
+    columnOfHeader(textOf(text as JsonScalar), childPointer(childPointer(pointer, index), 0), context),
   )
   if (!columns.every(column => column?.kind === 'period')) return false
   array.forEach(([, list], index) => {
@@ -72,8 +72,8 @@ function isListOfPeriod(item: JsonValue): item is JsonValue[] {
   return (
     Array.isArray(item) &&
     item.length === 2 &&
-    typeof item[0] === 'string' &&
-    parsePeriod(item[0]) !== undefined &&
+    isScalar(item[0]!) &&
+    isPeriod(item[0]) &&
     (item[1] instanceof Map || (Array.isArray(item[1]) && item[1].some(part => !isScalar(part))))
   )
 }
