@@ -36,7 +36,12 @@ export const periodInUnit: (key: string) => PeriodInUnit | undefined = memoByTex
       .replace(/^[(（](.*)[)）]$/u, '$1')
       .replace(/^(?:in|en|em|i) /, '')
     const unit = unitAlone(text)
-    const label = unit && words.slice(0, -count).join(' ')
+    const label =
+      unit &&
+      words
+        .slice(0, -count)
+        .join(' ')
+        .replace(/[,;:]$/u, '')
     const period = label === undefined ? undefined : parsePeriod(label)
     if (unit && period) return { period: { ...period, label: label! }, unit, text }
   }

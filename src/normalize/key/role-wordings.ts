@@ -46,7 +46,8 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'value',
     whole: wordings`
       (?:(?:amount|value|balance) (?:in )?)?(?:minor(?: currency)? units?|sub ?units?)(?: (?:amount|value))?,
-      minor (?:amount|value), (?:amount|value|balance) minor`,
+      minor (?:amount|value), (?:amount|value|balance) minor,
+      (?:measure|metric|measured|cell|fact|item|point|money|monetary|stated) (?:value|val|amount|amt|figure)`,
   },
   {
     role: 'basis',

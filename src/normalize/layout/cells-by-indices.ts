@@ -6,9 +6,10 @@ import {
   type JsonValue,
   someEntry,
 } from '../../lib/lossless-json.ts'
-import { parsePeriod } from '../period/parse-period.ts'
 import type { Cell, GridRow } from './grid-row.ts'
+import { datesColumn } from './header-shapes.ts'
 import { isScalar } from './scalars.ts'
+import { isTrailing } from './tuples.ts'
 
 /** A table whose cells say by numbers at which label and below which period they stand. */
 export interface CellsByIndices {
@@ -126,7 +127,7 @@ function indexIn(value: JsonValue): number | undefined {
 }
 
 function isPeriod({ value }: Cell): boolean {
-  return typeof value === 'string' && (parsePeriod(value) !== undefined || /^(?:ttm|ltm)$/i.test(value))
+  return typeof value === 'string' && (datesColumn(value) || isTrailing(value))
 }
 
 function isLabel({ value }: Cell): boolean {

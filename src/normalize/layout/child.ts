@@ -27,6 +27,8 @@ import {
 } from '../key/key-reading.ts'
 import { contextOfKey } from '../key/context-of-key.ts'
 import { basisOfKey } from '../key/basis-of-key.ts'
+import { contextOfPeriodInUnit, periodInUnit } from '../key/period-in-unit.ts'
+import { unitInLabel } from '../unit/label-unit.ts'
 import { isStructuralKey, keyRole } from '../key/key-role.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { writesNumber } from '../numeral.ts'
@@ -119,6 +121,13 @@ export function visitChild(
     if (value instanceof Map) definePeriod(reader, value, pointer, period)
     return onLine(inPeriod(place.context, period, pointer))
   }
+  // `"2022, KRW million": {"Revenue": 412}`
+  const dated = line ? undefined : periodInUnit(key)
+  if (dated)
+    return reader.visit(value, {
+      ...place,
+      context: inColumn(place.context, { kind: 'period', context: contextOfPeriodInUnit(dated, pointer) }),
+    })
   // The same line of the group and of its parent: `{"caption": "Inventories", "group": {"2024": 7}, "company": {"2024": 4}}`.
   const side =
     line && isLineOfPeriods(value, place.context)
@@ -173,17 +182,19 @@ export function visitChild(
     !isLineName(key) &&
     statementNamedIn(key) !== undefined
   if (ofCurrency) context = { ...context, currency: { value: ofCurrency.currency, pointer } }
+  // "P&L (US$'000)"
+  const titled = !isLine && key.endsWith(')') ? unitInLabel(key) : undefined
   const statement =
     isLine || isCode
       ? undefined
       : (explained ??
-        statementOfKey(key) ??
+        statementOfKey(titled?.name ?? key) ??
         (isTitle ? statementNamedIn(key) : undefined) ??
         ofCurrency?.statement ??
         place.statement)
-  if (isTitle) {
+  if (isTitle || (titled && statement)) {
     context = { ...context }
-    applyWording(key, pointer, context)
+    applyWording(titled?.text ?? key, pointer, context)
   }
   if (!isLine && !statement && !context.statement && isSideOfBalance(key))
     context = { ...context, statement: { value: 'balance_sheet', pointer } }

@@ -19,7 +19,7 @@ export interface DatedKey {
 }
 
 const periodBeforeLine =
-  /^((?:FY)?(?:19|20)\d{2}(?:_?[QH][1-4])?|[QH][1-4]_?(?:FY)?(?:19|20)\d{2})[_ ](\D.{2,80})$/i
+  /^((?:19|20)\d{2}(?:-?(?:0[1-9]|1[0-2])-?(?:0[1-9]|[12]\d|3[01]))|(?:FY)?(?:19|20)\d{2}(?:_?[QH][1-4])?|[QH][1-4]_?(?:FY)?(?:19|20)\d{2})[_ ](\D.{2,80})$/i
 
 /** Reads a field name that holds a period beside a name; undefined for others. */
 export const datedKey: (key: string) => DatedKey | undefined = memoByText(key => {

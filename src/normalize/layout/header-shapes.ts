@@ -46,7 +46,7 @@ export function headsRows(value: JsonValue, object: JsonObject): boolean {
 }
 
 /** `EUR thousand, 31.12.2024` */
-function datesColumn(text: string): boolean {
+export function datesColumn(text: string): boolean {
   return text.length <= 80 && isDated(readPeriod(text)?.period)
 }
 

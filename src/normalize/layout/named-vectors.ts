@@ -2,7 +2,9 @@ import { childPointer } from '../../lib/json-pointer.ts'
 import type { JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import type { Cell, GridRow } from './grid-row.ts'
+import { datesColumn } from './header-shapes.ts'
 import { isTable } from './record-table.ts'
+import { isTrailing } from './tuples.ts'
 
 // A table may stand as lists of cells beside the list of their names: lists of lines, one of them of the labels, named
 // by their periods; or lists of periods, one of them of the days, named by their lines.
@@ -142,7 +144,7 @@ function nameOf(item: JsonValue, pointer: string): Name | undefined {
 }
 
 function isPeriod({ value }: Cell): boolean {
-  return typeof value === 'string' && parsePeriod(value) !== undefined
+  return typeof value === 'string' && (datesColumn(value) || isTrailing(value))
 }
 
 function isLabel({ value }: Cell): boolean {
