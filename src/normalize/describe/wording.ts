@@ -10,7 +10,7 @@ import {
 import { statementNamedIn } from '../line/statement.ts'
 import { plainText } from '../text.ts'
 import { scaleNamedIn } from '../unit/scale.ts'
-import { parseUnitText, type UnitReading } from '../unit/unit.ts'
+import { exception, parseUnitText, type UnitReading } from '../unit/unit.ts'
 import { currencyNamedIn, hasAmbiguousSymbol } from '../unit/currency.ts'
 import { isUnitOfFigures } from '../unit/unit-field.ts'
 import { sharesApart } from '../unit/shares-apart.ts'
@@ -173,7 +173,11 @@ const listOfUnits: (text: string) => readonly UnitReading[] | undefined = memoBy
   // "USD bn (all tables); USD (price, eps)": a bracket lists what a unit is for.
   const bare = text.replace(/(?<=\S)\s?[(（][^()（）]*[)）]/gu, '')
   const units = parseUnitText(bare) ? bare : text
-  const parts = units.replace(/^[^:：]{0,20}[:：]/u, '').split(/[,，、;/]/u)
+  // "USD, millions, except per share data" is one unit.
+  const parts = units
+    .replace(/^[^:：]{0,20}[:：]/u, '')
+    .split(/[,，、;/]/u)
+    .filter(part => !exception.test(part))
   if (parts.length < 3) return undefined
   const readings = parts.map(part => parseUnitText(part)).filter(reading => reading !== undefined)
   const isMoney = ({ unit, currency }: UnitReading): boolean => unit === 'monetary' || currency !== undefined

@@ -1,4 +1,10 @@
-import { everyEntry, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import {
+  everyEntry,
+  JsonNumber,
+  type JsonObject,
+  type JsonValue,
+  someEntry,
+} from '../../lib/lossless-json.ts'
 import type { Column, Context } from '../context.ts'
 import { keyRole } from '../key/key-role.ts'
 import { type LengthOfKey, lengthOfKey } from '../key/length-of-key.ts'
@@ -36,7 +42,10 @@ export function lasting(context: Context, { months, fiscalPeriod }: LengthOfKey,
 
 /** `{"quarter": 5, "ytd": 15}` holds the figures of one line. */
 export function holdsLengthsAlone(object: JsonObject): boolean {
-  return (object.size > 1 || object.has('FY')) && everyEntry(object, key => lengthOfKey(key) !== undefined)
+  return (
+    everyEntry(object, key => lengthOfKey(key) !== undefined) &&
+    (object.size > 1 || someEntry(object, key => /^(?:FY|[QH][1-4]|[1-4][QH])$/.test(key)))
+  )
 }
 
 /** The column of a labelled row that its key names by a length; a number from one to four under it is that of a quarter. */

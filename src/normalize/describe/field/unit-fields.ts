@@ -136,7 +136,7 @@ function scaleIn({ key, text, isNumber, object }: DescribingField): number | und
   const power = /^10 ?\^ ?(\d{1,2})$/.exec(text)?.[1]
   if (power !== undefined) return Number(power)
   // "1,000,000"
-  const plain = /^10{0,2}(?:[,' ]000)+$/.test(text) ? text.replace(/\D/g, '') : text
+  const plain = /^(?:[x×] ?)?10{0,2}(?:[,' ]?000)+$/.test(text) ? text.replace(/\D/g, '') : text
   if (isNumber || /^-?[0-9.eE+]+$/.test(plain)) return powerOfTen(plain, key)
   if (!/^mil(?:es)?$/i.test(text)) return /^k$/i.test(text) ? 3 : scaleNamedIn(text)
   return /escala/i.test(key) || holdsMoneyOfThousands(object) ? 3 : scaleNamedIn(text)
