@@ -112,7 +112,10 @@ function isOfLines(meanings: ReadonlyMap<string, string>): boolean {
   const known = words.filter(meaning => conceptOf(meaning, null))
   return (
     known.length * 2 >= words.length &&
-    words.every(meaning => !scopeNamedIn(meaning) && !parsePeriod(meaning) && !unitMeant(meaning))
+    words.every(
+      meaning =>
+        conceptOf(meaning, null) || (!scopeNamedIn(meaning) && !parsePeriod(meaning) && !unitMeant(meaning)),
+    )
   )
 }
 

@@ -6,17 +6,11 @@ import {
   type JsonValue,
   someEntry,
 } from '../../lib/lossless-json.ts'
-import type { Cell, GridRow } from './grid-row.ts'
+import type { Cell } from './grid-row.ts'
 import { datesColumn } from './header-shapes.ts'
 import { isScalar } from './scalars.ts'
+import type { TablesOfLists } from './tables-of-lists.ts'
 import { isTrailing } from './tuples.ts'
-
-/** A table whose cells say by numbers at which label and below which period they stand. */
-export interface CellsByIndices {
-  readonly rows: readonly GridRow[]
-  /** Keys of the lists that are read. */
-  readonly keys: ReadonlySet<string>
-}
 
 interface Names {
   readonly key: string
@@ -36,7 +30,7 @@ const mostFields = 40
  * `{"rows": ["Revenue", "Costs"], "columns": ["2024", "2023"], "cells": [{"r": 0, "c": 1, "v": 412}, ...]}`,
  * `{"axes": [{"members": ["Revenue", ...]}, {"members": ["2024", ...]}], "cells": [[0, 1, 412], ...]}`.
  */
-export function cellsByIndices(object: JsonObject, pointer: string): CellsByIndices | undefined {
+export function cellsByIndices(object: JsonObject, pointer: string): TablesOfLists | undefined {
   if (object.size > mostFields || !someEntry(object, (_, value) => mayBeCells(value))) return undefined
   const children = [...object]
   const names = children.flatMap(([key, value]) => namesIn(key, value, childPointer(pointer, key)))
@@ -59,7 +53,7 @@ export function cellsByIndices(object: JsonObject, pointer: string): CellsByIndi
       isHeader: false,
     }))
     const header = { cells: [empty, ...above.cells], sections: [], isHeader: true }
-    return { rows: [header, ...rows], keys: new Set([beside.key, above.key, key]) }
+    return { tables: [[header, ...rows]], keys: new Set([beside.key, above.key, key]) }
   }
   return undefined
 }

@@ -1,20 +1,14 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import type { JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
+import { type JsonObject, type JsonScalar, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import type { Cell, GridRow } from './grid-row.ts'
 import { datesColumn } from './header-shapes.ts'
 import { isTable } from './record-table.ts'
+import type { TablesOfLists } from './tables-of-lists.ts'
 import { isTrailing } from './tuples.ts'
 
 // A table may stand as lists of cells beside the list of their names: lists of lines, one of them of the labels, named
 // by their periods; or lists of periods, one of them of the days, named by their lines.
-
-/** A table of such lists, turned so that its lines stand at the left and its periods above. */
-export interface NamedVectors {
-  readonly tables: readonly (readonly GridRow[])[]
-  /** Keys of the lists that are read. */
-  readonly keys: ReadonlySet<string>
-}
 
 interface Name {
   readonly text: Cell
@@ -28,26 +22,26 @@ interface Vector {
 }
 
 const mostNames = 400
+/** Objects of more fields are tables by keys. */
+const mostFields = 40
 
 /**
  * `{"fields": [{"name": "item"}, {"name": "FY2023"}], "vectors": [["Revenue", "Costs"], [412, 398]]}`,
  * `{"title": ["item", ["Revenue", "USD"]], "year": [["2024", "2023"], ["412", "398"]]}`.
  */
-export function namedVectors(
-  children: readonly (readonly [string, JsonValue])[],
-  pointer: string,
-): NamedVectors | undefined {
-  for (const [key, value] of children) {
+export function namedVectors(object: JsonObject, pointer: string): TablesOfLists | undefined {
+  if (object.size > mostFields || !someEntry(object, (_, value) => mayBeVectors(value))) return undefined
+  for (const [key, value] of object) {
     const names = namesIn(value, childPointer(pointer, key))
     if (!names) continue
     const tables: (readonly GridRow[])[] = []
     const keys = new Set([key])
-    for (const [other, matrix] of children) {
+    for (const [other, matrix] of object) {
       if (other === key || !isTable(matrix) || matrix.length !== names.length) continue
       const place = childPointer(pointer, other)
       const vectors = matrix.map((list, index) => ({
         name: names[index]!,
-        cells: (list as JsonScalar[]).map((cell, at) => ({
+        cells: list.map((cell, at) => ({
           pointer: childPointer(childPointer(place, index), at),
           value: cell,
         })),
@@ -60,6 +54,10 @@ export function namedVectors(
     if (tables.length > 0) return { tables, keys }
   }
   return undefined
+}
+
+function mayBeVectors(value: JsonValue): boolean {
+  return Array.isArray(value) && value.length >= 3 && value.length <= mostNames && Array.isArray(value[0])
 }
 
 /** `[{"name": "item", "values": ["Revenue", "Costs"]}, {"name": "FY2023", "values": [412, 398]}]` */

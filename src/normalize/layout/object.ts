@@ -3,7 +3,7 @@ import { type JsonObject, JsonText, type JsonValue, someEntry } from '../../lib/
 import { isDerivedHeader } from '../column/columns.ts'
 import { hasGrossAndNet } from '../column/relative-column.ts'
 import { conceptOf } from '../line/concept.ts'
-import type { Column, Context, Line, Stated } from '../context.ts'
+import type { Column, Context, Line } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { namesStatementAlone } from '../describe/line-or-title.ts'
 import { roleBelow } from '../describe/notes.ts'
@@ -14,15 +14,12 @@ import { keyText } from '../key/key-words.ts'
 import { isUndated } from '../describe/period-fields.ts'
 import { refinePeriod } from '../period/period.ts'
 import { isKnown } from '../key/label-keys.ts'
-import { statementNamedIn } from '../line/statement.ts'
 import { statementsBesideEachOther } from '../key/key-reading.ts'
 import { visitChild } from './child.ts'
 import { cellFormatOf } from './cell-format.ts'
-import { columnMaps } from './column-maps.ts'
 import { columnarRecords, readColumnarRecords } from './columnar-records.ts'
 import { comparedFields } from './compared-fields.ts'
 import { datedPairs } from './dated-pairs.ts'
-import { gridRowOf } from './cell-rows.ts'
 import { dataCube, readDataCube } from './data-cube.ts'
 import { outOfCube, readKeyedCube } from './at-coordinates.ts'
 import { denseCube } from './dense-cube.ts'
@@ -31,8 +28,6 @@ import { readField } from './field.ts'
 import { readFiguresByPeriod } from './figures-by-period.ts'
 import { frameOfSheets } from './frame-sheet.ts'
 import { readGrid } from './grid.ts'
-import type { GridRow } from './grid-row.ts'
-import { belowSpans, headAndBody, type RowOfList } from './head-and-body.ts'
 import { readHeaders } from './headers.ts'
 import { headersAside } from './headers-aside.ts'
 import { flatCube, pxCube } from './px-cube.ts'
@@ -42,27 +37,24 @@ import { levelledFrame, readLevelledFrame } from './levelled-frame.ts'
 import { withNumberedKeys } from './numbered-columns.ts'
 import { isPair, readPair } from './pair.ts'
 import { withoutPartsOfNumber, withWholeNumber } from './mantissa-and-exponent.ts'
-import { labelAxis, readParallelArrays } from './parallel-arrays.ts'
 import { withoutPaths } from './path-keys.ts'
 import { withDatedColumns } from './dated-columns.ts'
 import type { Place, Reader } from './reader.ts'
 import { cellsByIndices } from './cells-by-indices.ts'
 import { withPartsTogether } from './figure-in-parts.ts'
 import { namedVectors } from './named-vectors.ts'
-import { periodsAtLeft } from './periods-at-left.ts'
-import { readRecordInPlaces, readRecords, recordTable, withPlaces } from './record-table.ts'
+import { readTablesOfLists } from './tables-of-lists.ts'
+import { withPlaces } from './record-table.ts'
 import { relativeColumns } from './relative-columns.ts'
 import { relativeLines } from './relative-lines.ts'
-import { readCellsAsRecords, rowsOfCells } from './rows-of-cells.ts'
-import { readRowsByPeriod, rowsByPeriod } from './rows-by-period.ts'
-import { fieldRoleOf, isFigure, isScalar } from './scalars.ts'
+import { isFigure, isScalar } from './scalars.ts'
 import { sdmxCube } from './sdmx-cube.ts'
 import { sectionsByHeaders } from './sections-by-headers.ts'
 import { withSpacedColumns } from './spaced-points.ts'
 import { withoutTypes } from './typed-values.ts'
+import { readAsTable } from './object-as-table.ts'
 
 const noColumns: ReadonlyMap<string, Column> = new Map()
-const none: ReadonlyMap<string, Stated<string>> = new Map()
 
 /** Reads an object: what its fields describe, the header that its rows are aligned with, its own line, then its children. */
 export function readObject(reader: Reader, object: JsonObject, place: Place): Context {
@@ -117,18 +109,9 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const referred = followReferences(reader, object, pointer, place.context)
   const attributes = readAttributes(object, pointer, referred.context, reader.notes)
   const { consumed } = attributes
-  const byIndices = cellsByIndices(object, pointer)
-  if (byIndices) {
-    readGrid(reader, byIndices.rows, pointer, attributes.context)
-    const muted = mutedFor(reader.notes, byIndices.rows)
-    for (const [key, value] of object)
-      if (!consumed.has(key))
-        roleBelow(
-          value,
-          childPointer(pointer, key),
-          byIndices.keys.has(key) ? 'metadata' : fieldRoleOf(keyRole(key)),
-          muted,
-        )
+  const tables = cellsByIndices(object, pointer) ?? namedVectors(object, pointer)
+  if (tables) {
+    readTablesOfLists(reader, tables, object, pointer, attributes)
     return attributes.context
   }
   const explained = reader.codeLegends?.inFields(object, attributes.context) ?? attributes.context
@@ -245,111 +228,6 @@ function readSections(reader: Reader, sections: readonly JsonObject[], place: Pl
     context = readObject(reader, section, { ...place, context: { ...context, columns, columnsByKey } })
   }
   return context
-}
-
-/** Reads the object as a table where its children are one: records, columns, header and body, parallel arrays. */
-function readAsTable(
-  reader: Reader,
-  object: JsonObject,
-  children: readonly [string, JsonValue][],
-  place: Place,
-  context: Context,
-  line: Line | null,
-): boolean {
-  const { pointer } = place
-  const turned = periodsAtLeft(children, pointer)
-  if (turned) {
-    readGrid(reader, turned.rows, pointer, context)
-    for (const cell of turned.derived) reader.notes.role(cell, 'metadata')
-    for (const [key, value] of children)
-      if (!turned.keys.includes(key))
-        roleBelow(value, childPointer(pointer, key), fieldRoleOf(keyRole(key)), reader.notes)
-    return true
-  }
-  const vectors = namedVectors(children, pointer)
-  if (vectors) {
-    for (const rows of vectors.tables) readGrid(reader, rows, pointer, context)
-    const muted = mutedFor(reader.notes, vectors.tables.flat())
-    for (const [key, value] of children) {
-      const role = vectors.keys.has(key) ? 'metadata' : fieldRoleOf(keyRole(key))
-      roleBelow(value, childPointer(pointer, key), role, muted)
-    }
-    return true
-  }
-  const cells = rowsOfCells(children, pointer)
-  if (cells) {
-    readCellsAsRecords(reader, cells, context)
-    for (const [key, value] of children)
-      if (key !== cells.key)
-        roleBelow(value, childPointer(pointer, key), fieldRoleOf(keyRole(key)), reader.notes)
-    return true
-  }
-  const records = recordTable(children, width => reader.headerOf(width, pointer))
-  if (records) {
-    const [rowsKey, rows] = records.rows
-    for (const [key, value] of children) {
-      const child = childPointer(pointer, key)
-      if (key === records.key) roleBelow(value, child, 'label', reader.notes)
-      else if (key === rowsKey) readRecords(reader, rows, records.names, child, context)
-      else if (value instanceof Map || Array.isArray(value))
-        visitChild(reader, value, { pointer: child, key, parentKey: place.key, context, line: null })
-      else if (!(value instanceof JsonText))
-        readField(reader, key, value, child, {
-          context,
-          line: null,
-          isRow: false,
-          hasColumns: false,
-          hasMeasures: false,
-          relatives: noColumns,
-          group: pointer,
-          object,
-          parent: pointer,
-          units: none,
-        })
-    }
-    return true
-  }
-  const frame = columnMaps(object, pointer)
-  if (frame) {
-    const statement = statementNamedIn(frame.labels)
-    const named = statement
-      ? { ...context, statement: { value: statement, pointer: childPointer(pointer, frame.labels) } }
-      : context
-    for (const row of frame.rows) readRecordInPlaces(reader, row.record, row.places, row.pointer, named)
-    return true
-  }
-  const parts = headAndBody(children)
-  if (parts) {
-    const rowsOf = (key: string, rows: readonly RowOfList[], isHeader: boolean): (GridRow | undefined)[] =>
-      rows.map((row, index) => {
-        const place = childPointer(childPointer(pointer, key), index)
-        return gridRowOf(row.cells, row.key === null ? place : childPointer(place, row.key), [], isHeader)
-      })
-    const [key, [first]] = parts.head
-    const head = parts.isOfLines
-      ? [gridRowOf(first!.cells, childPointer(pointer, key), [])]
-      : belowSpans(rowsOf(...parts.head, true))
-    const rows = [...head, ...rowsOf(...parts.body, false)]
-    if (rows.every(row => row !== undefined)) {
-      readGrid(reader, rows, childPointer(pointer, parts.body[0]), context)
-      // How many columns a text spans.
-      for (const [name, value] of children)
-        if (name === key) roleBelow(value, childPointer(pointer, name), 'metadata', reader.notes)
-      return true
-    }
-  }
-  const byPeriod = rowsByPeriod(children, pointer, context)
-  if (byPeriod) {
-    readRowsByPeriod(reader, byPeriod, pointer, context)
-    for (const [key, value] of children)
-      if (key !== byPeriod.labelsKey && key !== byPeriod.rowsKey)
-        roleBelow(value, childPointer(pointer, key), fieldRoleOf(keyRole(key)), reader.notes)
-    return true
-  }
-  const labels = labelAxis(children, pointer, context)
-  if (!labels) return false
-  readParallelArrays(reader, labels, children, pointer, context, line)
-  return true
 }
 
 /** A record whose period is no time but a comparison: `{"year": "YoY(%)", "value": "2.1"}`. */
