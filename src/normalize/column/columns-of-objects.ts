@@ -261,9 +261,8 @@ function keysOf(item: JsonObject, naming: ReadonlySet<string>): string[] {
 }
 
 /** Whether a number under a key is that of a column: `"col": 2`. */
-export function isColumnNumber(key: string): boolean {
-  return /^col(?:umn)?(?: (?:index|idx|no|number))?$/.test(keyText(key))
-}
+export const isColumnNumber = (key: string): boolean =>
+  /^col(?:umn)?(?: (?:index|idx|no|number))?$/.test(keyText(key))
 
 /** Key of a column that is known by its number; no key of a row is like it. */
 export function columnNumber(number: JsonNumber): string {
