@@ -34,8 +34,15 @@ export function monthColumns(
     }
     const number = month.exec(text)?.[1]
     if (number === undefined) {
-      if (index > 0) return undefined
-      columns.push({ kind: 'label', context: {} })
+      // "4", "5", ..., "3", "settlement_balance", "total"
+      const isBehind = index > 0 && months > 0 && at === last + 1
+      if (index > 0 && !isBehind) return undefined
+      const value = { ...noPeriod, label: text }
+      columns.push(
+        isBehind
+          ? { kind: 'period', context: { period: { value, pointer: childPointer(pointer, index) } } }
+          : { kind: 'label', context: {} },
+      )
       continue
     }
     if (Number(number) !== (at % 12) + 1 || at > last) return undefined

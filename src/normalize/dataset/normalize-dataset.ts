@@ -34,7 +34,10 @@ export function normalizeDataset(
   { pointer, keys, knownAt, frame, pointOfReport }: DatasetPlace,
 ): NormalizedDataset {
   const { dataset, isTooWide } = survey
-  const vote = voteDecimalPoint(isTooWide ? [] : survey.texts)
+  const voted = voteDecimalPoint(isTooWide ? [] : survey.texts)
+  // Who writes 76563.037 as a number writes its thousandth as "76.563".
+  const vote: typeof voted =
+    voted.isOpen && survey.holdsFractions ? { point: '.', isOpen: false, isLikely: false } : voted
   const others = vote.isOpen && !vote.isLikely ? pointOfReport() : null
   const { point, isOpen } = others === null ? vote : { point: others, isOpen: false }
   const reading = isTooWide

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../lib/lossless-json.ts'
+import { JsonNumber, type JsonValue } from '../../lib/lossless-json.ts'
 import { roleByWords } from '../key/key-role.ts'
 
 /** What stands in a dataset, of one walk: it tells of most of what is looked for there that there is none. */
@@ -10,6 +10,8 @@ export interface Survey {
   readonly scalarKeys: ReadonlySet<string>
   /** Its texts, in their order. */
   readonly texts: readonly string[]
+  /** Amounts with a fraction stand in it as numbers: `76563.037`. */
+  readonly holdsFractions: boolean
   /** It has more different keys than are read; then the rest here is of what stands before them. */
   readonly isTooWide: boolean
 }
@@ -22,6 +24,9 @@ function isRate(key: string, text: string): boolean {
   return text.endsWith('%') && text.length <= 12 && roleByWords(key) === 'derived'
 }
 
+/** A thousand or more with a fraction; a rate or a confidence says nothing of amounts. */
+const fraction = /^-?\d{4,}\.\d/
+
 /** The surveys of all datasets as that of one list of them. */
 export function surveyOfAll(surveys: readonly Survey[]): Survey {
   const keys = new Set<string>()
@@ -32,15 +37,24 @@ export function surveyOfAll(surveys: readonly Survey[]): Survey {
     for (const key of own.scalarKeys) scalarKeys.add(key)
     for (const text of own.texts) texts.push(text)
   }
-  return { dataset: surveys.map(own => own.dataset), keys, scalarKeys, texts, isTooWide: keys.size > maxKeys }
+  return {
+    dataset: surveys.map(own => own.dataset),
+    keys,
+    scalarKeys,
+    texts,
+    holdsFractions: surveys.some(own => own.holdsFractions),
+    isTooWide: keys.size > maxKeys,
+  }
 }
 
 export function surveyOf(dataset: JsonValue): Survey {
   const keys = new Set<string>()
   const scalarKeys = new Set<string>()
   const texts: string[] = []
+  let holdsFractions = false
   const visit = (value: JsonValue): void => {
     if (typeof value === 'string') texts.push(value)
+    else if (value instanceof JsonNumber) holdsFractions ||= fraction.test(value.text)
     else if (Array.isArray(value)) for (const item of value) visit(item)
     else if (value instanceof Map)
       for (const [key, item] of value) {
@@ -52,7 +66,7 @@ export function surveyOf(dataset: JsonValue): Survey {
       }
   }
   visit(dataset)
-  return { dataset, keys, scalarKeys, texts, isTooWide: keys.size > maxKeys }
+  return { dataset, keys, scalarKeys, texts, holdsFractions, isTooWide: keys.size > maxKeys }
 }
 
 /** Whether one of its keys is such. */

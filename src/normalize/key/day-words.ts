@@ -16,7 +16,7 @@ const elsewhere = anyOf({
     publication, updat\w*, creat\w*, retriev\w*, access\w*, fetch\w*, extract\w*, download\w*, upload\w*,
     generat\w*, releas\w*, announc\w*, declar\w*, pay, paid, payment, payable, ex, matur\w*, expir\w*, due,
     birth, incorporat\w*, found\w*, establish\w*, inception, ipo, list\w*, agm, meeting, sign\w*, audit\w*,
-    approv\w*, adopt\w*, deposit\w*, regist\w*, valid\w*, market, price, trade, trading, quote, next,
+    approv\w*, adopt\w*, correct\w*, amend\w*, bfo, deposit\w*, regist\w*, valid\w*, market, price, trade, trading, quote, next,
     upcoming, expected, modif\w*, ingest\w*, crawl\w*, scrap\w*, load\w*, time, timestamp, now, today,
     observed, verif\w*, appoint\w*, resign\w*, joined, dissol\w*, effective, issue, issued, issuance,
     received, submi\w*, disclos\w*, sent, sync\w*, export\w*, run, import\w*, server, cache\w*, ruling,

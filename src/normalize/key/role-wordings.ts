@@ -306,7 +306,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
         security code|sec ?code|stk ?code|(?:证券|股票|公司)代码|(?:證券|股票|公司)代[號碼]|company id|companyid|entity id|
         entity identifier|issuer id|registration (?:no|number)|company (?:no|number|code)|
         organi[sz]ation number|organisasjonsnummer|orgnr|org no|siren|siret|crn|vat|abn|acn|ein|cnpj|
-        cnpj cia|cif|nif|nit|rut|ruc|cuit|nip|krs|regon|kvk|uen|cvr|brn|cin|hrb|oib|ico|cui|crno|fnr|maticni broj|pib|mbs|stkcd|tax id|
+        cnpj cia|cif|nif|nit|rut|ruc|cuit|nip|krs|regon|kvk|uen|cvr|brn|cin|hrb|oib|ico|cui|crno|fnr|inn|kpp|ogrn|ogrnip|okpo|okato|oktmo|okopf|okfs|edrpou|usreou|maticni broj|pib|mbs|stkcd|tax id|
         edinet code|identifier|lookup key|partita iva|codice fiscale|numero fiscal|steuernummer|
         handelsregisternummer)(?: (?:no|nr|number|nummer|numero))?,
       (?:証券|銘柄)?コード(?:番号)?,

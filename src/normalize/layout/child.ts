@@ -38,6 +38,7 @@ import { inContextOfKey, inPeriod } from './in-period.ts'
 import { inLegend } from './headers-aside.ts'
 import { lasting } from './lasting.ts'
 import { lengthOfKey } from '../key/length-of-key.ts'
+import { monthOfKeys } from '../key/month-of-keys.ts'
 import { amountUnitInKey, linesUnitInKey, tableUnitInKey } from './table-unit.ts'
 import { inUnitOfKey, unitInKey, unitWordsOfKey } from './unit-in-key.ts'
 import { conceptOf } from '../line/concept.ts'
@@ -121,6 +122,10 @@ export function visitChild(
     if (value instanceof Map) definePeriod(reader, value, pointer, period)
     return onLine(inPeriod(place.context, period, pointer))
   }
+  // `"2024": {"3": {"assets": [...]}, "6": {...}}`
+  const month =
+    line || !(value instanceof Map) || hasLabel(value, reader) ? undefined : monthOfKeys(key, parentKey)
+  if (month) return onLine(inPeriod(place.context, month, pointer))
   // `"2022, KRW million": {"Revenue": 412}`
   const dated = line ? undefined : periodInUnit(key)
   if (dated)

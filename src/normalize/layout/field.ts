@@ -39,7 +39,7 @@ import {
 } from './fields-together.ts'
 import { currencyAhead, inUnitOfKey, letterInKey, unitInKey, unitOfValueKey } from './unit-in-key.ts'
 import { inPartedKey, partedKey } from './parted-key.ts'
-import { codeBehind } from './periods-of-codes.ts'
+import { codeBehind, columnOfCode } from './periods-of-codes.ts'
 import { inOpening, inPeriod } from './in-period.ts'
 import { inQualifiedKey, qualifiedKey } from './qualified-key.ts'
 import type { Reader } from './reader.ts'
@@ -242,6 +242,7 @@ function columnOf(
   const { line } = place
   return (
     context.columnsByKey?.get(key) ??
+    (line ? columnOfCode(key, context) : undefined) ??
     (line ? columnBesideOther(key, value, pointer, place) : undefined) ??
     place.relatives.get(key) ??
     (line ? columnInUnit(key, pointer) : undefined) ??

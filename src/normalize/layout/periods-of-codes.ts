@@ -1,4 +1,6 @@
 import { memoByText } from '../../lib/memo.ts'
+import type { Column, Context } from '../context.ts'
+import { keyRole } from '../key/key-role.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 
 /** Longer texts are no legends. */
@@ -34,4 +36,10 @@ export function codeBehind(
       return { name: key.slice(0, at), code }
   }
   return undefined
+}
+
+/** `value_9042` where the header has the column `9042`. */
+export function columnOfCode(key: string, { columnsByKey }: Context): Column | undefined {
+  const behind = codeBehind(key, columnsByKey)
+  return behind && keyRole(behind.name) === 'value' ? columnsByKey!.get(behind.code) : undefined
 }

@@ -32,6 +32,7 @@ export function shareHeadings(
 ): ReadonlyMap<number, Stated<string>> | undefined {
   let found: Map<number, Stated<string>> | undefined
   let above: Stated<string> | undefined
+  let code: string | undefined
   for (const [index, row] of list.entries()) {
     if (!(row instanceof Map) || row.size > 60) continue
     const label = labelOf(row)
@@ -41,13 +42,23 @@ export function shareHeadings(
       above = isOfShareLines(label.text)
         ? { value: label.text, pointer: childPointer(place, label.key) }
         : undefined
+      code = above && codeOf(row)
       continue
     }
-    const isOpen = isDilution(label.text)
+    // "3.99.01.01: ON" below "3.99: Earnings per share"
+    const isBelow = code !== undefined && codeOf(row)?.startsWith(`${code}.`) === true
+    const isOpen = isBelow || isDilution(label.text)
     const heading = headingIn(row, label.key, isOpen, place) ?? (isOpen ? above : undefined)
     if (heading) (found ??= new Map()).set(index, heading)
   }
   return found
+}
+
+/** The place of a row in an outline: `3.99.01`. */
+function codeOf(row: JsonObject): string | undefined {
+  for (const value of row.values())
+    if (typeof value === 'string' && /^\d{1,2}(?:\.\d{1,2})+$/.test(value)) return value
+  return undefined
 }
 
 /** `context` below a heading. */
