@@ -7,10 +7,9 @@ import {
   someEntry,
 } from '../../lib/lossless-json.ts'
 import type { Cell } from './grid-row.ts'
-import { datesColumn } from './header-shapes.ts'
+import { isPeriodCell } from './header-shapes.ts'
 import { isScalar } from './scalars.ts'
 import type { TablesOfLists } from './tables-of-lists.ts'
-import { isTrailing } from './tuples.ts'
 
 interface Names {
   readonly key: string
@@ -34,8 +33,8 @@ export function cellsByIndices(object: JsonObject, pointer: string): TablesOfLis
   if (object.size > mostFields || !someEntry(object, (_, value) => mayBeCells(value))) return undefined
   const children = [...object]
   const names = children.flatMap(([key, value]) => namesIn(key, value, childPointer(pointer, key)))
-  const periods = names.filter(({ cells }) => cells.every(isPeriod))
-  const labels = names.filter(({ cells }) => !cells.some(isPeriod) && cells.every(isLabel))
+  const periods = names.filter(({ cells }) => cells.every(isPeriodCell))
+  const labels = names.filter(({ cells }) => !cells.some(isPeriodCell) && cells.every(isLabel))
   if (periods.length !== 1 || labels.length !== 1) return undefined
   const [above] = periods as [Names]
   const [beside] = labels as [Names]
@@ -118,10 +117,6 @@ function placedIn(value: JsonValue, pointer: string): Placed[] | undefined {
 
 function indexIn(value: JsonValue): number | undefined {
   return value instanceof JsonNumber && /^\d{1,4}$/.test(value.text) ? Number(value.text) : undefined
-}
-
-function isPeriod({ value }: Cell): boolean {
-  return typeof value === 'string' && (datesColumn(value) || isTrailing(value))
 }
 
 function isLabel({ value }: Cell): boolean {

@@ -11,6 +11,7 @@ import { keyRole } from '../key/key-role.ts'
 import { parseNumeral, writesNumber } from '../numeral.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 import type { Period } from '../period/period.ts'
+import type { Cell } from './grid-row.ts'
 
 // Headers that are known by what they hold, whatever their keys.
 
@@ -48,6 +49,14 @@ export function headsRows(value: JsonValue, object: JsonObject): boolean {
 /** `EUR thousand, 31.12.2024` */
 export function datesColumn(text: string): boolean {
   return text.length <= 80 && isDated(readPeriod(text)?.period)
+}
+
+/** `TTM` among years. */
+export const isTrailing = (text: string): boolean => /^(?:ttm|ltm)$/i.test(text.trim())
+
+/** A cell that names a period. */
+export function isPeriodCell({ value }: Cell): boolean {
+  return typeof value === 'string' && (datesColumn(value) || isTrailing(value))
 }
 
 /**

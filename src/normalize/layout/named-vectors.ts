@@ -2,10 +2,9 @@ import { childPointer } from '../../lib/json-pointer.ts'
 import { type JsonObject, type JsonScalar, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import type { Cell, GridRow } from './grid-row.ts'
-import { datesColumn } from './header-shapes.ts'
+import { isPeriodCell } from './header-shapes.ts'
 import { isTable } from './record-table.ts'
 import type { TablesOfLists } from './tables-of-lists.ts'
-import { isTrailing } from './tuples.ts'
 
 // A table may stand as lists of cells beside the list of their names: lists of lines, one of them of the labels, named
 // by their periods; or lists of periods, one of them of the days, named by their lines.
@@ -78,14 +77,14 @@ export function rowsOfNamedVectors(list: readonly JsonValue[], pointer: string):
     })
   }
   // Lists that are named by their lines stand below a header of their own.
-  return isPeriod(vectors.at(-1)!.name.text) ? rowsOfVectors(vectors) : undefined
+  return isPeriodCell(vectors.at(-1)!.name.text) ? rowsOfVectors(vectors) : undefined
 }
 
 function rowsOfVectors(vectors: readonly Vector[]): GridRow[] | undefined {
   const length = vectors[0]!.cells.length
   if (length === 0 || vectors.some(({ cells }) => cells.length !== length)) return undefined
   const [first, ...others] = vectors as [Vector, ...Vector[]]
-  if (first.cells.every(isLabel) && length >= 3 && others.every(({ name }) => isPeriod(name.text)))
+  if (first.cells.every(isLabel) && length >= 3 && others.every(({ name }) => isPeriodCell(name.text)))
     return [
       row(
         vectors.map(({ name }) => name.text),
@@ -98,7 +97,7 @@ function rowsOfVectors(vectors: readonly Vector[]): GridRow[] | undefined {
         ),
       ),
     ]
-  if (others.length < 2 || !first.cells.every(isPeriod) || others.some(({ name }) => !isLabel(name.text)))
+  if (others.length < 2 || !first.cells.every(isPeriodCell) || others.some(({ name }) => !isLabel(name.text)))
     return undefined
   const hasUnits = others.some(({ name }) => name.unit)
   const besideLabel = (unit: Cell): Cell[] => (hasUnits ? [unit] : [])
@@ -139,10 +138,6 @@ function nameOf(item: JsonValue, pointer: string): Name | undefined {
       return { text: { pointer: childPointer(pointer, key), value: text }, unit: undefined }
   }
   return undefined
-}
-
-function isPeriod({ value }: Cell): boolean {
-  return typeof value === 'string' && (datesColumn(value) || isTrailing(value))
 }
 
 function isLabel({ value }: Cell): boolean {

@@ -5,7 +5,7 @@ import { epochDay } from '../period/epoch.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import type { Place, Reader } from './reader.ts'
 import { isScalar } from './scalars.ts'
-import { isTrailing } from './tuples.ts'
+import { isTrailing } from './header-shapes.ts'
 
 /** The points of the series of a line, each with its period in front: `[["2023-12-31", 4120], ["2022-12-31", 3988]]`. */
 export function readPoints(

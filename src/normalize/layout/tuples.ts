@@ -2,6 +2,7 @@ import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
 import { columnOfHeader, inColumn } from '../column/columns.ts'
 import { parsePeriod } from '../period/parse-period.ts'
+import { isTrailing } from './header-shapes.ts'
 import type { Place, Reader } from './reader.ts'
 import { isScalar, numeralOf } from './scalars.ts'
 
@@ -88,9 +89,6 @@ function isPeriod(cell: JsonScalar): boolean {
     ? /^(?:19|20)\d{2}$/.test(text)
     : parsePeriod(text) !== undefined || isTrailing(text)
 }
-
-/** `TTM` among years. */
-export const isTrailing = (text: string): boolean => /^(?:ttm|ltm)$/i.test(text.trim())
 
 function isLabel(cell: JsonScalar): boolean {
   return typeof cell === 'string' && /\p{L}{2}/u.test(cell) && parsePeriod(cell) === undefined
