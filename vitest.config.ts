@@ -18,7 +18,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'alone', include: ['test/!(normalize|quality)/**/*.test.ts', apart] },
+        test: {
+          name: 'alone',
+          include: ['test/!(normalize|quality)/**/*.test.ts', apart],
+          globalSetup: 'test/support/shared-folder.ts',
+        },
       },
       { extends: true, test: { name: 'texts', include: ofTexts, exclude: [apart], isolate: false } },
     ],

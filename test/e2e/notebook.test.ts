@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCli } from '../support/cli.ts'
+import { demoResults } from '../support/demo.ts'
 import { duckdbVersions } from '../support/duckdb-versions.ts'
 
 interface Cell {
@@ -19,8 +20,7 @@ const database = join(folder, 'output', 'crossfoot.duckdb')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 beforeAll(async () => {
-  const { code, stderr } = await runCli(['demo', '--quiet'], { cwd: folder })
-  if (code !== 0) throw new Error(`the demo ended with ${code}: ${stderr}`)
+  cpSync(await demoResults(), join(folder, 'output'), { recursive: true })
 })
 
 const { cells } = JSON.parse(readFileSync('docs/notebook.ipynb', 'utf8')) as { cells: Cell[] }

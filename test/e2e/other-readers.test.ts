@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
 import { compressors } from 'hyparquet-compressors'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type TableName, tableNames, tables } from '../../src/model/tables.ts'
 import { collect, jsonLines, runCli, startCli } from '../support/cli.ts'
+import { demoResults } from '../support/demo.ts'
 import { calculateWorkbooks, readWithOpenpyxl } from '../support/spreadsheet.ts'
 import { testFolder } from '../support/test-folder.ts'
 
@@ -46,14 +45,10 @@ const appleRevenue = {
   scale: 6,
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'crossfoot-demo-'))
-const demo = join(folder, 'demo')
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let demo: string
 
 beforeAll(async () => {
-  const { code, stderr } = await runCli(['demo', '--output', demo, '--quiet'])
-  if (code !== 0) throw new Error(`the demo ended with ${code}: ${stderr}`)
+  demo = await demoResults()
 })
 
 test('another Parquet reader finds every declared column and the known figure', async () => {
