@@ -1,5 +1,5 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import type { Stated } from '../context.ts'
 import { keyText } from '../key/key-words.ts'
 import { hasKey, type Survey } from '../dataset/survey.ts'
@@ -8,7 +8,10 @@ import { parseUnitText } from '../unit/unit.ts'
 /** The unit of the axis that a series of a chart is drawn on. */
 export type ChartAxes = (series: JsonObject) => Stated<string> | undefined
 
-const isAxesKey = (key: string): boolean => /^(?:scales|axes|y (?:axis|axes)|yaxis|yaxes)$/.test(keyText(key))
+const isAxesKey = (key: string): boolean =>
+  /^(?:scales|axes|y (?:axis|axes)|yaxis\d?|yaxes)$/.test(keyText(key).replace(/(?<=yaxis) (?=\d$)/, ''))
+/** What a series is drawn on that names no axis: the first of a list, `y` of an object, or the only one. */
+const firstAxes = ['y', '0', 'yaxis']
 const referringKey = /^(?:y )?(?:axis|scale)(?: (?:id|index|ref|key|name))?$|^yaxis$/
 
 /**
@@ -24,7 +27,7 @@ export function chartAxesIn(survey: Survey, root: string): ChartAxes | undefined
       for (const [key, item] of value) {
         if (!(item instanceof Map || Array.isArray(item))) continue
         const place = childPointer(pointer, key)
-        if (isAxesKey(key)) for (const [id, unit] of axesOf(item, place)) units.set(id, unit)
+        if (isAxesKey(key)) for (const [id, unit] of axesOf(key, item, place)) units.set(id, unit)
         else visit(item, place)
       }
   }
@@ -35,11 +38,28 @@ export function chartAxesIn(survey: Survey, root: string): ChartAxes | undefined
       const id = value instanceof JsonNumber ? value.text : value
       if (typeof id === 'string' && id !== '' && referringKey.test(keyText(key))) return units.get(id)
     }
-    return undefined
+    if (!isSeries(series)) return undefined
+    return firstAxes.map(id => units.get(id)).find(unit => unit !== undefined)
   }
 }
 
-function axesOf(axes: JsonObject | JsonValue[], pointer: string): (readonly [string, Stated<string>])[] {
+/** `{"name": "iPhone", "y": [45.998, 78.7]}`, `{"label": "Net sales", "data": [12, 14]}`. */
+function isSeries(object: JsonObject): boolean {
+  return someEntry(
+    object,
+    (key, value) =>
+      Array.isArray(value) && value.some(item => item instanceof JsonNumber) && /^(?:y|data|values)$/i.test(key),
+  )
+}
+
+function axesOf(
+  key: string,
+  axes: JsonObject | JsonValue[],
+  pointer: string,
+): (readonly [string, Stated<string>])[] {
+  // `"yaxis2": {"title": "EUR million"}` is an axis itself; a series refers to it as `y2`.
+  const own = axes instanceof Map ? unitOf(axes, pointer) : undefined
+  if (own) return [[`y${/\d$/.exec(key)?.[0] ?? ''}`, own]]
   const entries = Array.isArray(axes) ? axes.map((axis, index) => [String(index), axis] as const) : [...axes]
   return entries.flatMap(([id, axis]) => {
     const unit = axis instanceof Map ? unitOf(axis, childPointer(pointer, id)) : undefined

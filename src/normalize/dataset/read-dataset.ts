@@ -218,8 +218,7 @@ function readWithKeys(
       const { line, isNoFigure, scope, unit, statement } = ownLine(given)
       if (
         isNoFigure ||
-        (isNameOfDate(line.value) &&
-          /^\d{8,13}$/.test(value instanceof JsonNumber ? value.text : String(value)))
+        (isNameOfDate(line.value) && isDayOrYear(value instanceof JsonNumber ? value.text : String(value)))
       ) {
         notes.role(pointer, 'metadata')
         return true
@@ -243,6 +242,7 @@ function readWithKeys(
     },
     references: joinReferences([referencesIn(survey, root), ...frame.references]),
     chartAxes: chartAxesIn(survey, root),
+    figuresOfRecords: new Set(),
     codeLegends,
     coordinates: coordinatesIn(survey, root),
     nameOf,
@@ -333,10 +333,13 @@ const isOfDocument: (label: string) => boolean = memoByText(label =>
       ),
 )
 
-/** `ann_date`, `release_date_fq`; `AssetsAtAcquisitionDate` is an amount. */
+/** `ann_date`, `release_date_fq`, `lastUpdatedDate`; `AssetsAtAcquisitionDate` is an amount. */
 const isNameOfDate: (label: string) => boolean = memoByText(label =>
-  /^(?=[a-z\d_]+$)(?:.+_)?date(?:_.+)?$/.test(label),
+  /^(?=[a-z\d_]+$)(?:.+_)?date(?:_.+)?$|^[a-z][a-z\d]*(?:[A-Z][a-z\d]*)*Date$/.test(label),
 )
+
+/** `20250918`, `2025`, milliseconds since 1970. */
+const isDayOrYear = (text: string): boolean => /^(?:(?:19|20)\d{2}(?:[01]\d(?:[0-3]\d)?)?|\d{10,13})$/.test(text)
 
 /** The scope in brackets in front of a label: `(연결)당기순이익`, `[Consolidated] Revenue`. */
 const scopeInLabel: (label: string) => Scope | undefined = memoByText(label => {

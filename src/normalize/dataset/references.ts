@@ -8,6 +8,7 @@ import { type FieldValues, fieldValuesIn } from './field-values.ts'
 import { type Entry, linkedResourcesIn } from './linked-resources.ts'
 import type { Survey } from './survey.ts'
 import { parseNumeral } from '../numeral.ts'
+import { unitOfLine } from '../unit/line-unit.ts'
 import { parseUnitText } from '../unit/unit.ts'
 
 const none: readonly Entry[] = []
@@ -267,6 +268,8 @@ function describes(item: JsonObject, depth = 1, locators: readonly string[] = []
     return (
       !(value instanceof JsonNumber) ||
       role !== null ||
+      // Registers tell how many people worked there beside the period and the currency of the accounts.
+      unitOfLine(key, undefined).unit === 'count' ||
       powerIn(key, value) !== undefined ||
       /^(?:19|20)\d{2}$/.test(value.text)
     )

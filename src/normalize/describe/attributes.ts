@@ -1,6 +1,7 @@
 import { keyText } from '../key/key-words.ts'
 import { childPointer } from '../../lib/json-pointer.ts'
 import {
+  everyEntry,
   JsonNumber,
   type JsonObject,
   type JsonScalar,
@@ -146,6 +147,17 @@ export function readAttributes(
   }
 }
 
+/** A day and texts, and nothing that says of what period, in what unit or for whom. */
+function isDayOfDocument(object: JsonObject): boolean {
+  return everyEntry(object, (key, value) => {
+    const role = keyRole(key)
+    return (
+      typeof value === 'string' &&
+      (role === null || role === 'source' || role === 'filing' || /^@?date$/i.test(key))
+    )
+  })
+}
+
 /** The best label, with the others as aliases. */
 function lineOf(labels: readonly Stated<string>[]): Line | null {
   // A number is the code of a line that another field names.
@@ -172,8 +184,9 @@ function readMeta(
     roleBelow(object, pointer, 'metadata', notes)
     return []
   }
-  // What is said of exceptions, or of figures per share, holds for none of the others.
-  if (isOfExceptions(key)) {
+  // What is said of exceptions, or of figures per share, holds for none of the others; the day of a source is that of
+  // its publication: `"Source": {"@Date": "2023-11-03", "#text": "10-K"}`.
+  if (isOfExceptions(key) || (keyRole(key) === 'source' && isDayOfDocument(object))) {
     roleBelow(object, pointer, 'metadata', notes)
     return []
   }

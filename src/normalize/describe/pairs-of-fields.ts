@@ -58,6 +58,7 @@ export function pairsOfFields(list: JsonValue, pointer: string): PairField[] | u
   // `{"entity": "Company", "year_ended": "30 September 2022"}` has two fields under names of their own.
   if (typeof valueKey === 'string' && datingRoles.has(keyRole(valueKey))) return undefined
   const otherKey = valueKey === third ? second : third
+  if (list.every(pair => isTypeOfData(partOf(pair, valueKey, keys.length)))) return undefined
   const fields: PairField[] = []
   let described = 0
   for (const [index, pair] of list.entries()) {
@@ -87,6 +88,16 @@ export function pairsOfFields(list: JsonValue, pointer: string): PairField[] | u
   return described >= 1 && new Set(fields.map(field => field.name)).size === fields.length
     ? fields
     : undefined
+}
+
+/** `{"name": "currency_code", "type": "String"}` tells what a column holds, not what it says. */
+function isTypeOfData(value: JsonValue | undefined): boolean {
+  return (
+    typeof value === 'string' &&
+    /^(?:string|text|(?:big|small|tiny)?int(?:eger)?\d{0,2}|long|float\d{0,2}|double(?: precision)?|(?:big)?decimal|numeric|number|real|money|bool(?:ean)?|date(?:time)?|time(?:stamp(?:tz)?)?|n?(?:var)?char\d?|object|category|json|uuid|(?:float64|int64|datetime64)\[?\w*\]?)(?:\([\d, ]*\))?$/i.test(
+      value.trim(),
+    )
+  )
 }
 
 /** A row of one text above the pairs of a printed sheet: `["General information"]`, `["General information", ""]`. */

@@ -17,6 +17,7 @@ import type { Stated } from '../context.ts'
 import { relativeOfKey } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
+import { scopeNamedIn } from '../scope.ts'
 import type { Draft, PeriodParts } from './draft.ts'
 import type { Notes } from './notes.ts'
 
@@ -63,6 +64,9 @@ export function readPeriodField(
     return true
   }
   if (!reading) return !(value instanceof JsonNumber) && parseNumeral(text)?.number === undefined
+  // "2024年3月期(連結)", "連24.3"
+  const scope = role === 'period' && /\p{L}/u.test(text) ? scopeNamedIn(text) : undefined
+  if (scope) draft.context.scope = { value: scope, pointer }
   const slot = role === 'period_start' ? 'start' : role === 'period_end' ? 'end' : 'label'
   const known = draft.parts[slot]
   // "As of FY2023 Q1" beside the day on which it ends.

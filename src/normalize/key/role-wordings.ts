@@ -109,8 +109,8 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'formatted',
     whole: wordings`
-      rounded(?: \w+)? (?:amount|value), fmt, long fmt, formatted, formatted value, display, display value,
-      pretty, value formatted, display text, display str(?:ing)?, text value, value (?:as )?text, rendered,
+      rounded(?: \w+)? (?:amount|value), fmt, long fmt, formatted, (?:formatted|display|displayed|printed|rendered|pretty) values?, display,
+      pretty, values? formatted, display text, display str(?:ing)?, text value, value (?:as )?text, rendered,
       formatted (?:date|period|label), displayed, shown, printed, as printed, as shown`,
   },
   {
@@ -122,7 +122,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       (?:median|average|mean|media|media) (?:sector|industry|sectoria[lr]\w*|sectorielle|settoriale|ramo), year (?:on|over) year, trend, composition ratio, (?:構成比|構成比率|占比),
       (?:(?:earnings|eps|revenue|sales) )?surprise(?: (?:pct|percent(?:age)?|abs(?:olute)?|amount|value))?`,
     word: wordings`
-      growth, croissance, tongbi, huanbi, mom (?:pct|percent), yoy, yo y, qoq, qo q, cagr, evolution,
+      growth, croissance, crecimiento, crescimento, crescita, creixement, wachstum, tillvaxt, vaekst, vekst, groei, wzrost, rast, kasvu, novekedes, buyume, pertumbuhan, tongbi, huanbi, mom (?:pct|percent), yoy, yo y, qoq, qo q, cagr, evolution,
       variance, change (?:pct|percent|percentage|rate), (?:pct|percent|percentage) change, delta, vs prior,
       vs previous, common size, pct of, percent of, percentile, rank`,
     within: wordings`

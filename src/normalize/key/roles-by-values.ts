@@ -199,6 +199,7 @@ function textsOf(dataset: JsonValue, keys: ReadonlySet<string>): Map<string, Set
 
 /** `1H25`, `9M 2024`, `31.12.2024`, `FY2023`: a period that a table could have in its head, and no number. */
 function datesColumn(text: string): boolean {
+  if (/^(?:TTM|LTM)$/i.test(text)) return true
   const period = /\D/.test(text) && text.length <= 70 ? parsePeriod(text) : undefined
   return period !== undefined && (period.fiscalPeriod !== null || period.months !== null)
     ? period.end !== null || period.fiscalYear !== null

@@ -247,7 +247,8 @@ export function visitChild(
       Array.isArray(value) && value.some(item => item instanceof Map && hasLabel(item, reader))
     if (holdsLines) reader.visit(value, { ...place, context, line: null })
     else onLine(context)
-  } else if (isName && line && isDatedValue(value)) onLine(context)
+  } else if (isName && line && isDatedValue(value) && (isKnown(line.value) || !isKnown(key)))
+    onLine(context)
   else if (isName) {
     // `"net_income_millions": {"value": 285.9, "tag": "NetIncomeLoss"}`
     const united = unitInKey(key)

@@ -212,8 +212,10 @@ export function readField(
     (united && isKnown(united.name)) ||
     isOfShares(place.object) ||
     unitOfLine(key, undefined).unit === 'shares' ||
-    isLineAmongKnown(key, place.object)
+    isLineAmongKnown(key, place.object) ||
+    reader.figuresOfRecords.has(inList(group, key))
   ) {
+    if (group !== place.parent && context.period) reader.figuresOfRecords.add(inList(group, key))
     const qualified = qualifiedKey(key)
     const inner = qualified
       ? inQualifiedKey(context, qualified, pointer, place.object, place.parent)
@@ -229,6 +231,9 @@ export function readField(
     )
   } else notes.role(pointer, 'unplaced', 'no period and no statement apply to it')
 }
+
+/** A field of the records of a list. */
+const inList = (list: string, key: string): string => `${list} ${key}`
 
 /** The column that a key names in a row of one line: its period, its place in time, its length, its scope, its version. */
 function columnOf(

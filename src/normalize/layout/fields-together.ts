@@ -52,9 +52,9 @@ export function areNamedByPeriod(object: JsonObject): boolean {
 
 /** `{"amount": 1204, "percent": 9.97}`: what part of a whole the amount is. */
 export function isShareOfAmount(key: string, object: JsonObject): boolean {
-  if (!/^(?:percent|percentage|pct)$/i.test(key)) return false
+  if (!/^(?:percent|percentage|pct|%|%_?of_?total)$/i.test(key)) return false
   for (const [name, value] of object)
-    if (value instanceof JsonNumber && keyRole(name) === 'value') return true
+    if (value instanceof JsonNumber && (keyRole(name) === 'value' || /^\p{Sc}$/u.test(name))) return true
   return false
 }
 
@@ -99,13 +99,13 @@ export function areLinesOfCode(object: JsonObject, key: string, code: string): b
 const codesOfStatements: ReadonlyMap<string, Statement> = new Map<string, Statement>([
   ['bs', 'balance_sheet'],
   ...['pl', 'pnl', 'is', 'rs'].map(code => [code, 'income_statement'] as const),
-  ['cf', 'cash_flow'],
+  ...['cf', 'cfs'].map(code => [code, 'cash_flow'] as const),
 ])
 const byPrefix = new WeakMap<JsonObject, ReadonlyMap<string, Statement>>()
 
 /** The statement by the code in front of a field name, beside others with the code of another: `plNetIncome`, `bsTotalAssets`. */
 export function statementOfPrefix(object: JsonObject, key: string): Statement | undefined {
-  if (!/^(?:bs|pl|pnl|is|rs|cf)[_A-Z]/i.test(key)) return undefined
+  if (!/^(?:bs|pl|pnl|is|rs|cfs?)[_A-Z]/i.test(key)) return undefined
   let found = byPrefix.get(object)
   if (!found) {
     const own = new Map<string, Statement>()

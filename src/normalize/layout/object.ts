@@ -202,7 +202,12 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     const child = childPointer(pointer, key)
     if (value instanceof JsonText) reader.notes.role(child, 'metadata')
     else if (isLabelled && isBesideValues(key, value, children))
-      roleBelow(value, child, 'metadata', reader.notes)
+      roleBelow(
+        value,
+        child,
+        keyRole(key) === 'formatted' ? 'representation' : 'metadata',
+        reader.notes,
+      )
     else if (holdsPairs && isPair(value) && keyRole(key) === null) readPair(reader, value, child, below, key)
     else if (value instanceof Map || Array.isArray(value)) {
       visitChild(reader, value, {
@@ -255,11 +260,11 @@ function holdsCells(children: readonly [string, JsonValue][], label: Line, { per
   )
 }
 
-/** Lists beside the values of a line that number or rate them: `"values": [5, 4], "confidence": [0.9, 0.8], "note": [3, 4]`. */
+/** Lists beside the values of a line that number, rate or write them: `"values": [5, 4], "confidence": [0.9, 0.8], "note": [3, 4]`. */
 function isBesideValues(key: string, value: JsonValue, children: readonly [string, JsonValue][]): boolean {
   if (!Array.isArray(value) || value.length < 2 || !value.every(isScalar)) return false
   const role = keyRole(key)
-  if ((role !== 'noise' && role !== 'source') || /total|count/i.test(key)) return false
+  if ((role !== 'noise' && role !== 'source' && role !== 'formatted') || /total|count/i.test(key)) return false
   return children.some(
     ([name, item]) => Array.isArray(item) && item.length === value.length && keyRole(name) === 'value',
   )

@@ -76,6 +76,8 @@ export interface Reader {
   nameOf(key: string): FieldName | undefined
   /** Units of the axes of its charts; undefined where it has none. */
   chartAxes: ChartAxes | undefined
+  /** Fields of the records of a list that are figures: what a record without a period has under these is one too. */
+  readonly figuresOfRecords: Set<string>
   /** What the dataset says of its codes; undefined where it explains none. */
   codeLegends: CodeLegends | undefined
   /** Texts of its pages by their identifiers. */

@@ -118,6 +118,9 @@ function yearOrEnd({ value: { end, fiscalYear } }: Stated<Period>): string | num
   return end ?? fiscalYear
 }
 
+/** More than 53 weeks. */
+const daysOfLongYear = 371
+
 /** The current column is the period of the document; an earlier one is a fiscal year so many years before, its days are not stated. */
 export function fromBase({ period: base }: Context, relative: number, key: string): Stated<Period> | null {
   if (!base) return null
@@ -141,7 +144,9 @@ export function fromBase({ period: base }: Context, relative: number, key: strin
   const isWhole =
     value.start !== null &&
     value.end !== null &&
-    fiscalPeriodOfDays(daysBetween(value.start, value.end)) === 'FY'
+    (fiscalPeriodOfDays(daysBetween(value.start, value.end)) === 'FY' ||
+      // A first or a changed year may be longer.
+      daysBetween(value.start, value.end) > daysOfLongYear)
   const end = isWhole && relative === -1 ? addDays(value.start, -1) : null
   return {
     value: {

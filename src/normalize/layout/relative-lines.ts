@@ -25,6 +25,10 @@ const terms: readonly (readonly [RegExp, number])[] = [
     /(?:[ _-](?:(?:previous|prior|prev|preceding|last)[ _-](?:year|period)|previous|prior|prev|preceding)|(?<=[a-z\d])(?:P(?:revious|rior)(?:Year|Period)?|LastYear))$/,
     -1,
   ],
+  // Codes of the current and the previous (fiscal) year: `bs_assets_cfy` beside `bs_assets_pfy`, `sales_ty` beside `sales_ly`.
+  [/[_-](?:ppf?y|n[_-]?2)$/i, -2],
+  [/[_-](?:c?pfy|py|lf?y|n[_-]?1)$/i, -1],
+  [/[_-](?:cf?y|tf?y|n)$/i, 0],
   [/(?:[ _-](?:current[ _-](?:year|period)|current|curr?)|(?<=[a-z\d])Current(?:Year|Period)?)$/, 0],
 ]
 

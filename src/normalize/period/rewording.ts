@@ -233,6 +233,17 @@ const rewordings: readonly Rewording[] = [
     (_, year = '', month = '') => `${inFull(year)}年${Number(month)}月期`,
   ],
   [/(?<![\p{L}\p{N}])r(\d{1,2})[年.](\d{1,2})月?期/gu, '令和$1年$2月期'],
+  // "24年3月期"; "連24.3" and "単24.3予" of the group and of the company alone, "連24.4~9" of some months.
+  [/(?<![\d\p{L}])([1-4]\d)年(?=\d{1,2}月期)/gu, '20$1年'],
+  [
+    /^[連単◎◇]結?[独体]? ?(\d{4}|\d{2})\.(1[0-2]|[1-9])[~〜～-](1[0-2]|[1-9])月? ?(予想?)?$/u,
+    (_, year = '', first = '', last = '', forecast = '') =>
+      `${inFull(year)}年${first}-${last}月${forecast && ' 予想'}`,
+  ],
+  [
+    /^[連単◎◇]結?[独体]? ?(\d{4}|\d{2})\.(1[0-2]|[1-9]) ?(予想?)?$/u,
+    (_, year = '', month = '', forecast = '') => `${inFull(year)}年${month}月期${forecast && ' 予想'}`,
+  ],
   [
     pattern(`${before}fye? ?(0?[1-9]|1[0-2])[/-]((?:20)?\\d{2})([ef])?${after}`),
     (all, month = '', year = '', mark = '') =>

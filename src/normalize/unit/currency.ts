@@ -1,7 +1,7 @@
 import { currenciesByCountry } from './currencies-by-country.ts'
 import { wordPattern } from '../wordings.ts'
 
-// ISO 4217 codes in use, and the wordings that name one currency and no other. A bare "$", "¥", "kr" or "Rs" names
+// ISO 4217 codes in use, those that accounts of the last decades were kept in, and the wordings that name one currency and no other. A bare "$", "¥", "kr" or "Rs" names
 // several and is never resolved from a country; a bare "£" in statements is sterling (Egypt and Lebanon write E£, L£).
 
 const codes = new Set(
@@ -11,7 +11,7 @@ const codes = new Set(
     'HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD ' +
     'MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB ' +
     'RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU ' +
-    'UZS VED VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW ZWG'
+    'UZS VED VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW ZWG BYR CYP DEM EEK FRF ITL LTL LVL NLG SKK TRL VEF'
   ).split(' '),
 )
 

@@ -96,11 +96,15 @@ const scaleWords: readonly (readonly [RegExp | WordPattern, number])[] = [
   [/\bhundreds?\b/, 2],
 ]
 
+/** `thousands_when_large`: how a number is shown, not how it is given. */
+const saysHowShown = / (?:when|if|where) (?:large|big|long|needed|possible|above|over)(?![a-z])/
+
 /** Power of ten that a wording states, undefined where it states none. */
 export const scaleNamedIn: (text: string) => number | undefined = memoByText(text => {
   // `RM` is the ringgit, `Rm` millions of rand; a kind of figure is no scale.
   if (/^\s*(?:RM|[Aa]mounts?|[Ff]igures)\s*$/.test(text)) return undefined
   const lower = plainText(text).toLowerCase().replaceAll('_', ' ')
+  if (saysHowShown.test(lower)) return undefined
   const hit = scaleWords.find(([pattern]) => pattern.test(lower))
   if (hit) return hit[1]
   return /^(?:in |expressed in |stated in )?(?:single |base |whole |full |actual |absolute )?(?:units?|ones|amounts?|figures|currency units?|yen|円|원|元)$|\b(?:actual|absolute|full|whole|base)$/.test(

@@ -65,6 +65,11 @@ export const readCurrency: FieldReader = ({
       if (text.length <= 30) applyUnit(text, pointer, context, notes)
       else applyWording(text, pointer, context)
     } else if (!isEmpty && hasAmbiguousSymbol(text)) ambiguousCurrency(text, pointer, notes)
+    else if (!isEmpty) {
+      // `"currency": "Hundreds"` names what the amounts are given in, and no currency.
+      const scale = scaleNamedIn(text)
+      if (scale !== undefined) context.scale = { value: scale, pointer }
+    }
   }
   return 'currency'
 }
