@@ -48,7 +48,9 @@ function isSeries(object: JsonObject): boolean {
   return someEntry(
     object,
     (key, value) =>
-      Array.isArray(value) && value.some(item => item instanceof JsonNumber) && /^(?:y|data|values)$/i.test(key),
+      Array.isArray(value) &&
+      value.some(item => item instanceof JsonNumber) &&
+      /^(?:y|data|values)$/i.test(key),
   )
 }
 

@@ -339,7 +339,8 @@ const isNameOfDate: (label: string) => boolean = memoByText(label =>
 )
 
 /** `20250918`, `2025`, milliseconds since 1970. */
-const isDayOrYear = (text: string): boolean => /^(?:(?:19|20)\d{2}(?:[01]\d(?:[0-3]\d)?)?|\d{10,13})$/.test(text)
+const isDayOrYear = (text: string): boolean =>
+  /^(?:(?:19|20)\d{2}(?:[01]\d(?:[0-3]\d)?)?|\d{10,13})$/.test(text)
 
 /** The scope in brackets in front of a label: `(연결)당기순이익`, `[Consolidated] Revenue`. */
 const scopeInLabel: (label: string) => Scope | undefined = memoByText(label => {

@@ -252,9 +252,27 @@ function isUnit(value: JsonValue): boolean {
 /** Levels of an entry that are looked into: each level of a deep tree would otherwise look at all below it. */
 const levels = 4
 
+/** `{"rowCode": 17, "value_1": "7872312", "value_2": "7705695"}` is a line; one number may be that of a register. */
+function holdsAmountsAsTexts(item: JsonObject): boolean {
+  let amounts = 0
+  for (const [key, value] of item)
+    if (typeof value === 'string' && keyRole(key) === null && isAmount(value)) amounts++
+  return amounts > 1
+}
+
+/** `7,872,312`, `(1.204)`; a short number may be that of anything, a year and a power of ten say what something is. */
+function isAmount(text: string): boolean {
+  return (
+    text.length >= 5 &&
+    parseNumeral(text)?.number instanceof Object &&
+    !/^(?:19|20)\d{2}[-/.]?\d*$/.test(text) &&
+    !/^10*$/.test(text)
+  )
+}
+
 /** Whether an object says what something is and holds no figure: its numbers stand under keys that describe. */
 function describes(item: JsonObject, depth = 1, locators: readonly string[] = []): boolean {
-  if (depth > levels) return false
+  if (depth > levels || holdsAmountsAsTexts(item)) return false
   return [...item].every(([key, value]) => {
     const role = keyRole(key)
     if (locators.includes(key)) return true

@@ -186,7 +186,14 @@ function statesPointsInTime(candidates: readonly Candidate[]): boolean {
 }
 
 function isPoint(period: Period): boolean {
-  return period.start === null && period.months === null && period.type === null && period.precision === 'day'
+  // The last day of the year before follows from the first day of this one, and no source stated it.
+  return (
+    period.start === null &&
+    period.months === null &&
+    period.type === null &&
+    period.precision === 'day' &&
+    !(period.relative !== null && period.relative < 0)
+  )
 }
 
 function asInstant(period: Period | null, pointsInTime: boolean): Period | null {

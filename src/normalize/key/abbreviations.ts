@@ -44,6 +44,7 @@ export const abbreviations: ReadonlyMap<string, string> = new Map(
     liab: 'liabilities',
     liabs: 'liabilities',
     lt: 'long term',
+    marg: 'margin',
     mat: 'materials',
     min: 'minority',
     ncur: 'non current',

@@ -125,11 +125,20 @@ interface LineAndPeriod {
   readonly isParted: boolean
 }
 
+/** `CurrentTaxYearMinus4Years`, `three_years_before`, `N-3`. */
+const yearsBefore = (years: number, word: string): string =>
+  `(?:current )?(?:(?:tax|fiscal) )?year minus ${years}(?: years?)?|(?:${years}|${word}) years? (?:ago|before)`
+
 const relativeTerms: readonly (readonly [WordPattern, number])[] = [
+  [wordPattern(() => new RegExp(`\\b(?:${yearsBefore(4, 'four')}|n 4)\\b`, 'u')), -4],
+  [wordPattern(() => new RegExp(`\\b(?:${yearsBefore(3, 'three')}|n 3)\\b`, 'u')), -3],
   [
     wordPattern(
       () =>
-        /\b(?:bfefrmtrm|bpvtr|before prior|prior 2|previous 2|two years ago|prior prior|before last|2 years ago|n 2|py 2|year minus 2|y 2)\b|전전기|前々期|前前期|上上期/u,
+        new RegExp(
+          `\\b(?:bfefrmtrm|bpvtr|before prior|prior 2|previous 2|prior prior|before last|n 2|py 2|y 2|${yearsBefore(2, 'two')})\\b|전전기|前々期|前前期|上上期`,
+          'u',
+        ),
     ),
     -2,
   ],
@@ -137,7 +146,7 @@ const relativeTerms: readonly (readonly [WordPattern, number])[] = [
     wordPattern(
       oneOf =>
         new RegExp(
-          String.raw`\b(?:frmtrm|pvtr|prior|previous|prev|preceding|last year|comparative|comparatives|py|n 1|year minus 1|1 year ago|y 1|(?:kwota|amount) b(?: 1)?)\b|전기|前期|上期|上年|去年|前年度|期初|年初|前連結会計年度|前事業年度|ปีก่อน|งวดก่อน|${relativeWord(oneOf, priorWords)}`,
+          String.raw`\b(?:frmtrm|pvtr|prior|previous|prev|preceding|last year|comparative|comparatives|py|n 1|${yearsBefore(1, 'one')}|y 1|(?:kwota|amount) b(?: 1)?)\b|전기|前期|上期|上年|去年|前年度|期初|年初|前連結会計年度|前事業年度|ปีก่อน|งวดก่อน|${relativeWord(oneOf, priorWords)}`,
           'u',
         ),
     ),
@@ -147,7 +156,7 @@ const relativeTerms: readonly (readonly [WordPattern, number])[] = [
     wordPattern(
       oneOf =>
         new RegExp(
-          String.raw`\b(?:thstrm|crtm|current|curr?|this year|latest|cy|actual year|n|year 0|y 0|(?:kwota|amount) a)\b|당기|当期|本期|本年|期末|年末|当連結会計年度|当事業年度|ปีปัจจุบัน|งวดปัจจุบัน|ปีนี้|${relativeWord(oneOf, currentWords)}`,
+          String.raw`\b(?:thstrm|crtm|current (?:tax|fiscal) year|current|curr?|this year|latest|cy|actual year|n|year 0|y 0|(?:kwota|amount) a)\b|당기|当期|本期|本年|期末|年末|当連結会計年度|当事業年度|ปีปัจจุบัน|งวดปัจจุบัน|ปีนี้|${relativeWord(oneOf, currentWords)}`,
           'u',
         ),
     ),
@@ -214,7 +223,8 @@ export const frequencyOfKey: (key: string) => Period | undefined = memoByText(ke
       : (spoken[0] ?? '')
   if (/^(?:annual|annually|yearly)$/.test(first)) return { ...noPeriod, fiscalPeriod: 'FY', months: 12 }
   if (/^(?:quarterly|quarters)$/.test(first)) return { ...noPeriod, months: 3 }
-  if (/^(?:ttm|ltm|trailing)$/.test(first)) return { ...noPeriod, fiscalPeriod: 'TTM', months: 12 }
+  if (/^(?:ttm|ltm|trailing)$/.test(first) || /^(?:ttm|ltm)$/.test(spoken.at(-1) ?? ''))
+    return { ...noPeriod, fiscalPeriod: 'TTM', months: 12 }
   return undefined
 })
 

@@ -89,7 +89,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'fiscal_period',
     whole: wordings`
-      term, (?:\w+ ){0,2}(?:length|duration|span)(?: in)? months?, months? in (?:the )?(?:fiscal )?(?:period|year),
+      term, tipo (?:de |do )?period, (?:\w+ ){0,2}(?:length|duration|span)(?: in)? months?, months? in (?:the )?(?:fiscal )?(?:period|year),
       (?:period|interval|column) months?, (?:num|number of) (?:qtrs|quarters),
       (?:(?:period|fiscal period|duration|number of|num|length in|fiscal|stmt|statement) )?(?:months|
         length|period length|duration months|duree (?:month|mois)|duracion month|

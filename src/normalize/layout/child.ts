@@ -48,7 +48,7 @@ import { areMixedCells, holdsFigures, isScalar } from './scalars.ts'
 
 /** `"activo": {"noCirculante": 50000, "circulante": 46200}`: a side of the balance sheet above its lines. */
 const isSideOfBalance: (key: string) => boolean = memoByText(key =>
-  /^(?:assets|liabilities|(?:equity|capital) and liabilities|liabilities and equity|activos?|pasivos?|ativos?|passivos?|actifs?|passifs?|attivo|passivo|aktiv[ae]|passiv[ae]|activa|aktywa|pasywa|aktiver|passiver|tillgangar)$/.test(
+  /^(?:assets|liabilities|(?:equity|capital) and liabilities|liabilities and equity|activos?|pasivos?|ativos?|passivos?|actifs?|passifs?|attivo|passivo|aktiv[ae]|passiv[ae]|activa|pasiva|aktywa|pasywa|aktiver|passiver|tillgangar)$/.test(
     keyText(key),
   ),
 )
@@ -247,8 +247,7 @@ export function visitChild(
       Array.isArray(value) && value.some(item => item instanceof Map && hasLabel(item, reader))
     if (holdsLines) reader.visit(value, { ...place, context, line: null })
     else onLine(context)
-  } else if (isName && line && isDatedValue(value) && (isKnown(line.value) || !isKnown(key)))
-    onLine(context)
+  } else if (isName && line && isDatedValue(value) && (isKnown(line.value) || !isKnown(key))) onLine(context)
   else if (isName) {
     // `"net_income_millions": {"value": 285.9, "tag": "NetIncomeLoss"}`
     const united = unitInKey(key)

@@ -202,12 +202,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     const child = childPointer(pointer, key)
     if (value instanceof JsonText) reader.notes.role(child, 'metadata')
     else if (isLabelled && isBesideValues(key, value, children))
-      roleBelow(
-        value,
-        child,
-        keyRole(key) === 'formatted' ? 'representation' : 'metadata',
-        reader.notes,
-      )
+      roleBelow(value, child, keyRole(key) === 'formatted' ? 'representation' : 'metadata', reader.notes)
     else if (holdsPairs && isPair(value) && keyRole(key) === null) readPair(reader, value, child, below, key)
     else if (value instanceof Map || Array.isArray(value)) {
       visitChild(reader, value, {
@@ -264,7 +259,8 @@ function holdsCells(children: readonly [string, JsonValue][], label: Line, { per
 function isBesideValues(key: string, value: JsonValue, children: readonly [string, JsonValue][]): boolean {
   if (!Array.isArray(value) || value.length < 2 || !value.every(isScalar)) return false
   const role = keyRole(key)
-  if ((role !== 'noise' && role !== 'source' && role !== 'formatted') || /total|count/i.test(key)) return false
+  if ((role !== 'noise' && role !== 'source' && role !== 'formatted') || /total|count/i.test(key))
+    return false
   return children.some(
     ([name, item]) => Array.isArray(item) && item.length === value.length && keyRole(name) === 'value',
   )

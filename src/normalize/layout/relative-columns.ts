@@ -11,6 +11,7 @@ import {
 import { keyRole } from '../key/key-role.ts'
 import { relativeOfScope } from '../key/relative-scope.ts'
 import { parseNumeral } from '../numeral.ts'
+import { wordText } from '../text.ts'
 import { addDays, daysBetween, yearOf } from '../period/civil-date.ts'
 import { fiscalPeriodOfDays } from '../period/interval.ts'
 import { noPeriod, type Period } from '../period/period.ts'
@@ -82,7 +83,11 @@ function unitIn(key: string, pointer: string): Partial<Context> {
 /** `cierre_anterior` beside `cierre_actual`: two keys that differ in that word alone name columns. */
 function relativeBesideOther(key: string, object: JsonObject): RelativeKey | undefined {
   const own = key.length <= 40 ? relativeTermOfKey(key) : undefined
-  if (!own) return undefined
+  // `closing_balance` beside `last_year_closing_balance` is that of this year.
+  if (!own)
+    return someEntry(object, name => relativeOfKey(name)?.rest === wordText(key))
+      ? { relative: 0, rest: '' }
+      : undefined
   const hasOther = [...object.keys()].some(name => {
     const other = name === key || name.length > 40 ? undefined : relativeTermOfKey(name)
     return other?.rest === own.rest && other.relative !== own.relative
@@ -141,18 +146,16 @@ export function fromBase({ period: base }: Context, relative: number, key: strin
       pointer,
     }
   // The year before ended on the day before the first of this one.
-  const isWhole =
-    value.start !== null &&
-    value.end !== null &&
-    (fiscalPeriodOfDays(daysBetween(value.start, value.end)) === 'FY' ||
-      // A first or a changed year may be longer.
-      daysBetween(value.start, value.end) > daysOfLongYear)
-  const end = isWhole && relative === -1 ? addDays(value.start, -1) : null
+  const days = value.start === null || value.end === null ? 0 : daysBetween(value.start, value.end)
+  // A first or a changed year may be longer; the number of the year before is then not one less.
+  const isLong = days > daysOfLongYear
+  const isWhole = isLong || (days > 0 && fiscalPeriodOfDays(days) === 'FY')
+  const end = isWhole && relative === -1 ? addDays(value.start!, -1) : null
   return {
     value: {
       ...noPeriod,
       end,
-      fiscalYear: year + relative,
+      fiscalYear: isLong && end !== null ? null : year + relative,
       precision: end === null ? 'year' : 'day',
       relative,
       label: key,

@@ -11,7 +11,7 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
     whole: wordings`indicadores, indicateurs, indicatori, kennziffern`,
     word: wordings`
       ratios?, kpis?, key (?:figures|metrics|ratios|indicators|statistics), metrics, kennzahlen, indicators,
-      financial highlights, overview, indici (?:finanziari|di bilancio), indicadores (?:financieros|financeiros|clave),
+      financial highlights, (?<!\b(?:income[ _]statement|profit[ _](?:and[ _])?loss|p and l|balance[ _]sheet|cash[ _]?flows?)[ _])overview, indici (?:finanziari|di bilancio), indicadores (?:financieros|financeiros|clave),
       nokkeltall, nyckeltal, nogletal, nøgletal, tunnusluvut, kengetallen, kerncijfers, wskazniki(?: finansowe)?,
       rasio(?: keuangan)?, finansal oranlar, финансовые (?:показатели|коэффициенты)`,
     within: wordings`อัตราส่วน(?:ทาง)?การเงิน, 재무비율, 財務比率, 财务比率, 财务指标, 財務指標, 経営指標`,

@@ -51,8 +51,12 @@ export function refinePeriod(outer: Period | null, inner: Period): Period {
     precision: dated && !sameYear ? inner.precision : (outer.precision ?? inner.precision),
     fiscalYear:
       inner.end !== null && inner.fiscalYear === null ? null : (inner.fiscalYear ?? outer.fiscalYear),
-    fiscalPeriod: inner.fiscalPeriod ?? (inner.start === null ? outer.fiscalPeriod : null),
-    months: inner.months ?? outer.months,
+    // Quarters below "TTM" are those in which twelve months end.
+    fiscalPeriod:
+      outer.fiscalPeriod === 'TTM' && /^Q[1-4]$/.test(inner.fiscalPeriod ?? '')
+        ? 'TTM'
+        : (inner.fiscalPeriod ?? (inner.start === null ? outer.fiscalPeriod : null)),
+    months: outer.fiscalPeriod === 'TTM' ? outer.months : (inner.months ?? outer.months),
     wholeMonths: inner.months === null ? outer.wholeMonths : inner.wholeMonths,
     monthDay: inner.monthDay ?? outer.monthDay,
     basis: inner.basis ?? outer.basis,

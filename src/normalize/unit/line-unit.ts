@@ -72,7 +72,7 @@ const ratio = anyOf({
     \p{L}*quote, soliditet\p{L}*, \p{L}+grad, marge (?:nette|brute|operationnelle|ebitda?) pct, autonomie financiere, indice de,
     rate for calcs, debt equity,
     (?:margem|marg) (?:liq\w*|ebitda?|oper\w*|bruta), margen (?:net[oa]|ebitda?|operativo|ebit), liquide?z? (?:corr\w*|seca|geral|imediata|acida), razon (?:corriente|circulante|acida|de \w+), prueba acida,
-    giro (?:d[oe]s? )?(?:ativos?|estoques?|activos?), (?:grau (?:de )?)?endividamento(?: (?:geral|total))?, endeudamiento(?: (?:total|patrimonial))?, alavancagem, apalancamiento, rotacion de \w+, cobertura de intereses,
+    (?:sur|en pourcentage du) (?:ca|chiffre d affaires)(?! jours), couverture des interets, capacite de remboursement(?! \(), giro (?:d[oe]s? )?(?:ativos?|estoques?|activos?), (?:grau (?:de )?)?endividamento(?: (?:geral|total))?, endeudamiento(?: (?:total|patrimonial))?, alavancagem, apalancamiento, rotacion de \w+, cobertura de intereses,
     (?:ebitd?a?|lucro|divida|patrimonio|receita|receitas) por (?:ativos?|receitas?|patrimonio), div\w* (?:br\w* |liq\w* )?por patrim\w*,
     leva finanziaria, umschlagshaufigkeit, (?:ebitd?a?|ebt|netto|brutto|umsatz|gewinn)marge, (?:rorelse|vinst|brutto|netto|ebitd?a?)marginal,
     (?:drifts|resultat|brutto|netto|overskuds)margin, kassalikviditet, egenkapitalandel\w*, gjeldsandel, gaeldsandel, avkastning pa \w+, forrentning af \w+,
@@ -96,7 +96,7 @@ const exchange =
   /\b(?:effects?|impact|gains?|loss(?:es)?) (?:of|on|from) (?:\w+ ){0,3}rates?\b|\b(?:exchange|fx|currency) rates? (?:effects?|impact|differences?|changes?|gains?|loss(?:es)?)\b/u
 /** An amount whatever people it is for: `BenefitsPaidToMembersAmt`. */
 const amount =
-  /\b(?:expenses?|gastos|despesas|aufwendungen|benefits paid)\b|\b(?:amt|amount)$|\b(?:receivables?|payables?|loans?|advances|deposits|assets|liabilities|due)\b.*\b(?:customers|members|employees|policyholders)\b/u
+  /\b(?:expenses?|gastos|despesas|aufwendungen|benefits paid|beneficios (?:a (?:los )?)?empleados|benefici (?:ai|per i) dipendenti|avantages (?:du|au) personnel|leistungen an arbeitnehmer)\b|\b(?:amt|amount)$|\b(?:receivables?|payables?|loans?|advances|deposits|assets|liabilities|due)\b.*\b(?:customers|members|employees|policyholders)\b/u
 /** Growth of whatever else the label names. */
 const growth = /\b(?:qo q|yo y)\b/u
 const percent = /(?<!\d\s?)%|\bper ?cent(?:age(?! rent))?\b|\bpct\b/iu
@@ -108,7 +108,7 @@ const count = anyOf({
     (?:antal|anzahl) (?:medlemmar|medlemmer|mitglieder), liczba (?:czlonkow|pracownikow),
     nombre de (?:societaires|membres|salaries), fte, stores, invoices issued,
     units? (?:sold|shipped|delivered|produced), employee (?:count|num(?:ber)?),
-    (?:debtors?|creditors?|inventory|payables?|receivables?|sales outstanding) days,
+    (?:debtors?|creditors?|inventory|payables?|receivables?|sales outstanding) days, (?:clients?|fournisseurs?|stocks|ca) (?:en )?jours,
     (?:medel)?antal(?:et)? (?:anstallda|ansatte), mitarbeiter, mitarbeitende, personalbestand,
     (?:numar(?:ul)? (?:mediu )?(?:de )?|nr (?:mediu )?(?:de )?)?(?:angajati|salariati), anstallda, medarbetare, medarbejdere, medarbeidere, medewerkers, vollzeitstellen, arbeitnehmer, beschaftigte, plantilla, henkilo(?:sto\p{L}*|maara), zatrudnienie, letszam, effectif, empleados, funcionarios, dipendenti, werknemers, ansatte,
     branches, outlets, filiali, filialen, sucursales, sportelli, (?<!\b(?:from|to|by|for|of|with|due|external|from external) )customers,

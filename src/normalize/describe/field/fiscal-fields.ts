@@ -95,7 +95,15 @@ export const readFiscalPeriod: FieldReader = ({
         : isOfMonths
           ? ofMonths(Number(text))
           : parseFiscalPeriod(text)
-  if (code) parts.code = { value: code, pointer }
+  const before = parts.code?.value
+  // `"period_type": "12M", "quarter": 3`: the twelve months that end with that quarter.
+  const isTrailing = (a: typeof code, b: typeof code): boolean =>
+    a?.months === 12 &&
+    (a.fiscalPeriod === null || a.fiscalPeriod === 'FY') &&
+    /^Q[1-3]$/.test(b?.fiscalPeriod ?? '')
+  if (code && (isTrailing(before, code) || isTrailing(code, before)))
+    parts.code = { value: { fiscalPeriod: 'TTM', months: 12 }, pointer }
+  else if (code) parts.code = { value: code, pointer }
   else if (isNumber) return null
   else if (!isEmpty) {
     const reading = readPeriod(text)
