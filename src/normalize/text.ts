@@ -3,12 +3,23 @@ import { longestRead, memoByText } from '../lib/memo.ts'
 /** Words of ASCII with single spaces: NFKC and the folding change nothing, and nearly every key and label is so. */
 const plainAlready = /^[!-~]+(?: [!-~]+)*$/
 
-/** NFKC, white space folded to single spaces, ends trimmed: what the grammars of this folder read. */
-export function plainText(text: string): string {
+/** Without tags, NFKC, white space folded to single spaces, ends trimmed: what the grammars of this folder read. */
+export function plainText(given: string): string {
+  const text =
+    given.includes('</') || given.includes('/>') || given.includes('<br') ? withoutTags(given) : given
   if (text.length <= longestRead && plainAlready.test(text)) return text
   // One character may become eighteen (U+FDFA).
   const plain = text.slice(0, longestRead).normalize('NFKC').slice(0, longestRead).replace(/\s+/g, ' ').trim()
   return otherDigits.test(plain) ? inAsciiDigits(plain) : plain
+}
+
+/** `<a href="/revenue">Revenue</a>`: a cell of a page is its text. */
+function withoutTags(text: string): string {
+  const plain = text
+    .slice(0, longestRead)
+    .replace(/<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>/gi, ' ')
+    .trim()
+  return plain === '' ? text : plain
 }
 
 /** Digits of Arabic, Persian, Hindi, Bengali and Thai, each row from 0 to 9, and the Arabic separators. */

@@ -348,10 +348,18 @@ const scopeInLabel: (label: string) => Scope | undefined = memoByText(label => {
   return bracket === undefined ? undefined : scopeOfCode(bracket)
 })
 
+/** `Umsatzveränderung in %`, `Croissance du CA (%)`, `Crecimiento de ventas %`. */
+const growthInPercent =
+  /veränderung|wachstum|(?<!\p{L})(?:variation|variaci[oó]n|variação|variazione|evolução|evoluci[oó]n|croissance|évolution|crecimiento|crescimento|crescita|tillväxt|förändring|vekst|vækst|ændring|endring|groei|wzrost|zmiana|změna|zmena|növekedés|kasvu|muutos|прирост|темп роста|изменение|приріст|büyüme|değişim|artış|pertumbuhan|perubahan|tăng trưởng)(?!\p{L})/iu
+
 /** A row that says nothing but growth or share, of whatever line stands above it: `YoY (%)`, `전년대비(%)`. */
 const isGrowthLabel: (label: string) => boolean = memoByText(
   label =>
-    /^% ?(?:chg|change|growth|variation|var)\b|^Δ|Δ ?%?$/iu.test(label) ||
+    /^% ?(?:chg|change|growth|variation|var)\b|^Δ|Δ ?%?$|(?:同比|环比|環比|前年比|前期比)?(?:增长|增長|成长|成長|增减|增減|伸び|증가|성장|증감)[率률](?: ?[(（]?%[)）]?)?$|^.{2,}(?:同比|环比|環比|前年比|前期比|전년 ?대비)(?:增减|増減|증감)?(?: ?[(（]?%[)）]?)?$/iu.test(
+      label,
+    ) ||
+    (/[%％]|(?<!\p{L})(?:percent|pct|prozent|procent|por ciento|pourcent)/iu.test(label) &&
+      growthInPercent.test(label)) ||
     /^(?:percent(?:age)?|pct) (?:change|variation)\b|^[\p{L} ]{3,60} (?:yo ?y|qo ?q|y y|q q)(?: (?:pct|percent|growth|change))?$|^[\p{L} ]{3,40} (?:growth(?: rate)?|(?:growth|change|variation) (?:rate|pct|percent|yo ?y|qo ?q))$|^(?:yo ?y|qo ?q|growth|change|variance|chg|(?:yoy|annual|sales|profit)? ?growth|전년대비|전년 ?동기대비|증감률|증감|前年比|前年同期比|増減率|同比|环比|変動率)(?: (?:rate|pct|percent|yoy))?$/u.test(
       wordText(label),
     ),

@@ -8,6 +8,8 @@ import { daysOfSpan } from '../describe/day-in-parts.ts'
 import { isLegend } from '../describe/describing-object.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
 import { applyWording } from '../describe/wording.ts'
+import { plainText } from '../text.ts'
+import { parseUnitText } from '../unit/unit.ts'
 import { isHeaderKey, keyRole } from '../key/key-role.ts'
 import { yearEndBeside } from '../period/calendar.ts'
 import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
@@ -342,10 +344,25 @@ export function headerOfObjects(
   if (!read) return undefined
   objects.forEach((item, index) => roleBelow(item, childPointer(pointer, index), 'period', reader.notes))
   return {
-    ...context,
+    ...inWordingOfLabels(read.columns, objects, pointer, context),
     columns: read.columns,
     columnsByKey: new Map([...(context.columnsByKey ?? []), ...read.byKey]),
   }
+}
+
+/** The head of the labels may word the unit: `{"text": "Millions of US $ except per share data", "datafield": "field_name"}`. */
+function inWordingOfLabels(
+  [first]: readonly Column[],
+  [head]: readonly JsonValue[],
+  pointer: string,
+  context: Context,
+): Context {
+  if (first?.kind !== 'label' || !(head instanceof Map)) return context
+  const worded = { ...context }
+  for (const [key, text] of head)
+    if (typeof text === 'string' && text.length <= 120 && parseUnitText(text)?.scale !== undefined)
+      applyWording(plainText(text), childPointer(childPointer(pointer, 0), key), worded)
+  return worded
 }
 
 /** Whether figures stand in lists below an object: then it is a period with its lines, and no header. */

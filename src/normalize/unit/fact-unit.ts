@@ -173,6 +173,9 @@ function scaleOf(
   const { context, numeral } = candidate
   if (numeral.scale !== null) return numeral.scale
   if (numeral.percent) return -2
+  // "Basic (in shares)" below "shares in Thousands": the label says what is counted, the caption in what.
+  if (unit === 'shares' && ownScale === 0 && context.sharesScale && countsShares(candidate.line.value))
+    return context.sharesScale.value
   if (ownScale !== undefined) return ownScale
   if (unit === 'shares' && context.sharesScale) return context.sharesScale.value
   if (unit === 'per_share' && context.perShareScale) return context.perShareScale.value
@@ -214,6 +217,8 @@ function scaleOf(
     return null
   return stated
 }
+
+const countsShares: (label: string) => boolean = memoByText(label => /[(\[]in shares[)\]]$/i.test(label))
 
 /** Ten trillion. The largest banks have some hundred billions. */
 const mostShares = 1e13

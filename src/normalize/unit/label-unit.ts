@@ -69,17 +69,26 @@ function rateOrCount(unit: string): UnitReading | undefined {
 function behindIn(text: string): UnitInLabel | undefined {
   const index = text.length <= 200 ? text.lastIndexOf(' in ') : -1
   const unit = text.slice(index + 4)
+  if (index < 3) return behindPreposition(text)
   if (
-    index < 3 ||
     !/^(?:\p{Sc} ?|[A-Z]{3} )?(?:thousand|million|billion|crore|lakh)s?(?: (?:of )?(?:\p{Sc}|[A-Z]{3}|[a-z]+s))?$/iu.test(
       unit,
     )
   )
-    return undefined
+    return behindPreposition(text)
   const reading = parseUnitText(unit)
   return reading?.scale === undefined
     ? undefined
     : { name: text.slice(0, index).trimEnd(), text: unit, reading }
+}
+
+/** `Umsatzerlöse in Mio.`, `Chiffre d'affaires en M€`, `Przychody w tys. zł`, `Receita em milhões de reais`. */
+function behindPreposition(text: string): UnitInLabel | undefined {
+  const found = /^(.{3,100}\S) (?:in|en|em|i|w|v|u|на|в) (\S.{1,28})$/u.exec(text)
+  const reading = found ? unitWordedBy(found[2]!) : undefined
+  return found && reading?.scale !== undefined && reading.scale > 0
+    ? { name: found[1]!, text: found[2]!, reading }
+    : undefined
 }
 
 /** The name of a field that became the label of a line, its year perhaps behind the unit. */

@@ -79,7 +79,9 @@ export const readLabel: FieldReader = field => {
     return 'label'
   }
   if (isOfDataset(field)) applyTitle(text, pointer, context, draft.parts)
-  draft.labels.push({ rank: rankOfLabel(key), stated: { value, pointer } })
+  // A sentence explains the line, and names it only where nothing else does.
+  const isExplained = text.length > 50 && /^desc(?:ription)?$/.test(keyText(key))
+  draft.labels.push({ rank: isExplained ? 3 : rankOfLabel(key), stated: { value, pointer } })
   return 'label'
 }
 
