@@ -65,6 +65,7 @@ export const abbreviations: ReadonlyMap<string, string> = new Map(
     recv: 'receivable',
     ret: 'retained',
     rev: 'revenue',
+    revnu: 'revenue',
     revs: 'revenues',
     sh: 'shares',
     shrhldr: 'shareholders',

@@ -210,7 +210,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'fiscal_period',
     whole: wordings`
-      (?:report )?fiscal (?:period|quarter), length report, financial period, reporting term, fp, quarter, qtr, qtrs, q, half, half year, fiscal half, halbjahr, semester, semestre, halvar,
+      (?:report )?fiscal (?:period|quarter), (?:per(?:iod)? )?(?:fisc|fiscal) (?:qtr|quarter), length report, financial period, reporting term, fp, quarter, qtr, qtrs, q, half, half year, fiscal half, halbjahr, semester, semestre, halvar,
       trimestre, trimester, quartal, kvartal, kwartal, kvartaali, ceyrek, triwulan,
       period type, period kind, frequency, freq, period length, duration, interval, report type,
       report period, period (?:name )?code, timeframe, time frame, period duration,

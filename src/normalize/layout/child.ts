@@ -81,6 +81,13 @@ export function visitChild(
       ? everyEntry(value, isPageNumber)
       : value.every(page => page === null || isPageNumber('', page)))
   if (arePages) return roleBelow(value, pointer, 'source', reader.notes)
+  // `"codes": [[-1, -1], [-1, 0]]` of an answer is no row of it.
+  if (
+    /^(?:codes|statuse?s?|error codes)$/.test(keyText(key)) &&
+    Array.isArray(value) &&
+    value.every(areNumbersAlone)
+  )
+    return roleBelow(value, pointer, 'metadata', reader.notes)
   if (
     role === 'noise' &&
     Array.isArray(value) &&
@@ -312,6 +319,10 @@ function isNameKey(key: string): boolean {
 
 function isPageNumber(_: string, value: JsonValue): boolean {
   return value instanceof JsonNumber && /^\d{1,4}$/.test(value.text)
+}
+
+function areNumbersAlone(value: JsonValue): boolean {
+  return Array.isArray(value) ? value.every(areNumbersAlone) : value instanceof JsonNumber
 }
 
 /** Yes or no, also as 1 or 0. */

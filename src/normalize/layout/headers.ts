@@ -393,7 +393,8 @@ function mergeColumns(known: readonly Column[] | null, next: readonly Column[]):
     const period =
       own && earlier ? { value: moreExact(earlier.value, own.value), pointer: own.pointer } : (own ?? earlier)
     return {
-      kind: column.kind,
+      // An empty day of a column that the other header dates: `["TTM", "2024FY"]` beside `["", "9/30/2024"]`.
+      kind: !own && earlier && before.kind === 'period' ? 'period' : column.kind,
       context: { ...before.context, ...column.context, ...(period ? { period } : {}) },
     }
   })

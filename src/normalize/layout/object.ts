@@ -36,6 +36,7 @@ import { withoutLanguages } from './localized-fields.ts'
 import { levelledFrame, readLevelledFrame } from './levelled-frame.ts'
 import { withNumberedKeys } from './numbered-columns.ts'
 import { isPair, readPair } from './pair.ts'
+import { codeBehind } from './periods-of-codes.ts'
 import { withoutPartsOfNumber, withWholeNumber } from './mantissa-and-exponent.ts'
 import { withoutPaths } from './path-keys.ts'
 import { withDatedColumns } from './dated-columns.ts'
@@ -178,6 +179,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const hasColumns =
     (isLabelled && figures.filter(([key]) => periodOfKey(key) !== undefined).length > 1) ||
     figures.some(([key]) => context.columnsByKey?.get(key)?.kind === 'period') ||
+    (isLabelled && figures.filter(([key]) => codeBehind(key, context.columnsByKey)).length > 1) ||
     (context.columns !== null &&
       children.some(
         ([, value]) => Array.isArray(value) && value.length > 1 && value.length === context.columns!.length,

@@ -8,7 +8,7 @@ import { unitOfLine } from '../unit/line-unit.ts'
 import { exception } from '../unit/unit.ts'
 import { unitWordedBy } from '../unit/unit-wording.ts'
 import { statementOfHeadings } from './heading-statement.ts'
-import { isOfCashFlow, statementOfWording } from './line-wording.ts'
+import { isOfCashFlow, isSurelyBalance, statementOfWording } from './line-wording.ts'
 
 /** A list of more different lines is none of one statement; the largest filings have some hundreds. */
 const mostLines = 5000
@@ -210,10 +210,31 @@ function classify(
     (isInstant ? undefined : flowOf(names, flow))
   if (loose) return { statement: loose.statement, concept: loose }
   const unit = unitNamed(names)
+  const core = unit === null && around === null ? conceptOfCore(line.value) : undefined
+  if (core && (!isInstant || core.statement === 'balance_sheet'))
+    return { statement: core.statement, concept: undefined }
   if (unit === 'ratio' || unit === 'percent') return { statement: 'ratios', concept: find('ratios') }
+  const isBalance = around === 'income_statement' && type !== 'duration' && names.some(isSurelyBalance)
   const statement =
-    (names.some(isOfCashFlow) ? 'cash_flow' : around) ?? statementOfWording(names, type, pointsInTime) ?? null
+    (names.some(isOfCashFlow) ? 'cash_flow' : isBalance ? 'balance_sheet' : around) ??
+    statementOfWording(names, type, pointsInTime) ??
+    null
   return { statement, concept: statement === null ? undefined : find(statement) }
+}
+
+/**
+ * The concept of a line without what stands in brackets behind it and without its word for a sum: it tells the statement,
+ * and nothing more. `Total Revenue (Sales/Operating)`, `売上高合計`, `Summe Umsatzerlöse`.
+ */
+function conceptOfCore(label: string): Concept | undefined {
+  const core = label
+    .replace(
+      / ?[(（](?![^()（）]*(?:%|\bper\b|\bshares?\b|ratio|margin|growth|loss))[^()（）]{2,40}[)）]$/iu,
+      '',
+    )
+    .replace(/^(?:total|totale?s?|summe|gesamte?|suma|summa|sum of|somme)\s+/iu, '')
+    .replace(/(?<=.{2})(?:合計|小計|合计|总计|總計|총계|합계|\s(?:total|gesamt|insgesamt|in total))$/iu, '')
+  return core === label || core === '' ? undefined : conceptOf(core, null)
 }
 
 /** The unit by the first name of a line that says one. */

@@ -200,6 +200,16 @@ export function statementOfWording(
   return undefined
 }
 
+/** Whether a line is a balance whatever stands around it, a list of income and expenses too: `tot_asset`, `total liabilities`. */
+export const isSurelyBalance: (name: string) => boolean = memoByText(name => {
+  const text = spokenName(name)
+  return (
+    /(?:^|\b(?:total|current|fixed|non ?current|long term|other|intangible|tangible) )(?:assets?|liabilit(?:y|ies)|debt)$|\btotal (?:\w+ )?equity$/.test(
+      text,
+    ) && !noBalances.test(text)
+  )
+})
+
 type Wording = (name: string) => Statement | undefined
 
 const wordingsOf: ReadonlyMap<PeriodType | null, { readonly usual: Wording; readonly sure: Wording }> =
