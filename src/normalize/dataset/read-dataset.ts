@@ -45,6 +45,7 @@ import { unitAround } from './unit-around.ts'
 import { plainText, wordText, words } from '../text.ts'
 import { coordinatesIn } from './coordinates.ts'
 import { type CodeLegends, codeLegendsIn } from './code-legends.ts'
+import { atMidnights } from './exclusive-instants.ts'
 import { inOwnUnits } from '../unit/own-units.ts'
 import { parseUnitText } from '../unit/unit.ts'
 
@@ -285,7 +286,7 @@ function readWithKeys(
   })
   if (yearEnds.length === 0) yearEnds.push(...told.yearEnds)
   return {
-    candidates: inOwnUnits(candidates),
+    candidates: inOwnUnits(atMidnights(candidates)),
     roles,
     findings,
     yearEnds,

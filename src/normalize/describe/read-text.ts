@@ -20,7 +20,7 @@ import { applyTitle, applyUnit, applyWording } from './wording.ts'
 
 /** Words that a text about the kind of accounts has; a name such as "Consolidated Edison" has none of them. */
 const aboutAccounts =
-  /abschluss|oversikt\b|отч[её]тност|\b(?:accounts?|statements?|financials?|financial statements?|report|reporting|basis|figures|results|interim|annual|group accounts|redovisning|regnskap|abschluss|comptes|demonstrac\w+|df|jp|us|if)\b/u
+  /abschluss|oversikt\b|отч[её]тност|\b(?:accounts?|statements?|financials?|financial statements?|report|reporting|basis|figures|results|interim|annual|group accounts|redovisning|regnskap|abschluss|comptes|demonstrac\w+|bao cao tai chinh|laporan keuangan|estados financieros|jaarrekening|df|jp|us|if)\b/u
 
 /** The same without word boundaries: a quick look that spares most notes the parting into words. */
 const mayBeAboutAccounts =
@@ -44,7 +44,8 @@ export function namesStatementsOfScope(text: string): boolean {
     (/\b(?:consolidated|separate|stand-?alone|combined|group|parent company) (?:[\w-]+ ){0,2}(?:statements|accounts|financials|record|summary|results|figures)\b/i.test(
       text,
     ) ||
-      statementNamedIn(text) !== undefined)
+      statementNamedIn(text) !== undefined ||
+      namesAccounts(text))
   )
 }
 

@@ -51,6 +51,7 @@ import { relativeLines } from './relative-lines.ts'
 import { isFigure, isScalar } from './scalars.ts'
 import { sdmxCube } from './sdmx-cube.ts'
 import { sectionsByHeaders } from './sections-by-headers.ts'
+import { sectionsBySuffix } from './sections-by-suffix.ts'
 import { withSpacedColumns } from './spaced-points.ts'
 import { withoutTypes } from './typed-values.ts'
 import { readAsTable } from './object-as-table.ts'
@@ -97,7 +98,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     readGrid(reader, cells, pointer, place.context)
     return place.context
   }
-  const sections = sectionsByHeaders(object)
+  const sections = sectionsByHeaders(object) ?? sectionsBySuffix(object)
   if (sections) return readSections(reader, sections, place)
   const placed = outOfCube(reader, object, place)
   if (placed) return readObject(reader, placed.object, placed.place)

@@ -8,6 +8,7 @@ import { unitOfLine } from '../unit/line-unit.ts'
 import { exception } from '../unit/unit.ts'
 import { unitWordedBy } from '../unit/unit-wording.ts'
 import { statementOfHeadings } from './heading-statement.ts'
+import { words } from '../text.ts'
 import { isOfCashFlow, isSurelyBalance, statementOfWording } from './line-wording.ts'
 
 /** A list of more different lines is none of one statement; the largest filings have some hundreds. */
@@ -210,8 +211,9 @@ function classify(
     (isInstant ? undefined : flowOf(names, flow))
   if (loose) return { statement: loose.statement, concept: loose }
   const unit = unitNamed(names)
-  const core = unit === null && around === null ? conceptOfCore(line.value) : undefined
-  if (core && (!isInstant || core.statement === 'balance_sheet'))
+  const core = unit === null && around !== 'balance_sheet' ? conceptOfCore(line.value) : undefined
+  const isOfCore = around === null || (type !== 'duration' && core?.periodType === 'instant')
+  if (core && isOfCore && (!isInstant || core.statement === 'balance_sheet'))
     return { statement: core.statement, concept: undefined }
   if (unit === 'ratio' || unit === 'percent') return { statement: 'ratios', concept: find('ratios') }
   const isBalance = around === 'income_statement' && type !== 'duration' && names.some(isSurelyBalance)
@@ -234,8 +236,19 @@ function conceptOfCore(label: string): Concept | undefined {
     )
     .replace(/^(?:total|totale?s?|summe|gesamte?|suma|summa|sum of|somme)\s+/iu, '')
     .replace(/(?<=.{2})(?:合計|小計|合计|总计|總計|총계|합계|\s(?:total|gesamt|insgesamt|in total))$/iu, '')
-  return core === label || core === '' ? undefined : conceptOf(core, null)
+  if (core !== label && core !== '') return conceptOf(core, null)
+  // `totalRevenueQuarter`, `Sales_PL`: the word of the column or of the table behind the line.
+  const spoken = words(label)
+  const name =
+    ofColumn.has(spoken.at(-1) ?? '') && spoken.length > 1 ? spoken.slice(0, -1).join(' ') : undefined
+  return name === undefined ? undefined : conceptOf(name, null)
 }
+
+const ofColumn: ReadonlySet<string> = new Set(
+  'quarter quarterly q accum accumulated cumulative ytd ttm ltm mrq annual annually yearly fy pl pnl bs cf is amt amount'.split(
+    ' ',
+  ),
+)
 
 /** The unit by the first name of a line that says one. */
 function unitNamed(names: readonly string[]): Unit | null {

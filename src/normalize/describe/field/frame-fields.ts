@@ -112,7 +112,9 @@ export const readStatement: FieldReader = ({ text, isNumber, pointer, draft: { c
 /** A source that is a statement of one scope: `"source": "Consolidated balance sheet, page 96"`. */
 export const readSource: FieldReader = ({ text, isNumber, pointer, draft: { context } }) => {
   if (isNumber) return null
-  if (namesStatementsOfScope(text)) context.scope ??= { value: scopeNamedIn(text)!, pointer }
+  // The name of a file has its words joined: `annual_report_consolidated_2024.pdf`.
+  const spoken = text.includes(' ') ? text : text.replaceAll('_', ' ')
+  if (namesStatementsOfScope(spoken)) context.scope ??= { value: scopeNamedIn(spoken)!, pointer }
   return 'source'
 }
 

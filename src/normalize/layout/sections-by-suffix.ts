@@ -1,0 +1,56 @@
+import { type JsonObject, type JsonScalar, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import { memoByText } from '../../lib/memo.ts'
+import { words } from '../text.ts'
+import { parsePeriod } from '../period/parse-period.ts'
+import { isScalar } from './scalars.ts'
+
+const mostFields = 200
+
+/**
+ * The parts of an object that holds several headers told apart by the last word of their keys, each with the lists whose
+ * keys end in that word: `{"Year_PL": ["FY24", "FY25"], "Sales_PL": [7, 9], "Year_Q": ["Q1 FY25", "Q2 FY25"], "Sales_Q": [2, 3]}`.
+ * A list of another word stands below the first header that is as long. Undefined where two headers have one word.
+ */
+export function sectionsBySuffix(object: JsonObject): readonly JsonObject[] | undefined {
+  if (object.size < 4 || object.size > mostFields) return undefined
+  if (!someEntry(object, (_, value) => isHeader(value))) return undefined
+  const headers = [...object].filter(([, value]) => isHeader(value)) as [string, JsonScalar[]][]
+  if (headers.length < 2) return undefined
+  const stems = new Set(headers.map(([key]) => words(key).slice(0, -1).join(' ')))
+  const tails = headers.map(([key]) => tailOf(key))
+  // `startDates` and `endDates` are two words for one header.
+  if (stems.size > 1 || stems.has('') || new Set(tails).size < headers.length) return undefined
+  if (new Set(headers.map(([, header]) => header.map(String).join())).size < headers.length) return undefined
+  const sections = headers.map(([key, header]): JsonObject => new Map([[key, header]]))
+  const rest: JsonObject = new Map()
+  const followers = new Set<number>()
+  for (const [key, value] of object) {
+    if (headers.some(([header]) => header === key)) continue
+    if (!isList(value)) {
+      rest.set(key, value)
+      continue
+    }
+    const own = tails.indexOf(tailOf(key))
+    const at = own >= 0 ? own : headers.findIndex(([, header]) => header.length === value.length)
+    if (own >= 0) followers.add(own)
+    ;(at < 0 ? rest : sections[at]!).set(key, value)
+  }
+  return followers.size > 1 ? [rest, ...sections] : undefined
+}
+
+const tailOf: (key: string) => string = memoByText(key => words(key).at(-1) ?? '')
+
+function isList(value: JsonValue): value is JsonScalar[] {
+  return Array.isArray(value) && value.every(isScalar)
+}
+
+function isHeader(value: JsonValue): boolean {
+  if (!isList(value) || value.length < 2 || value.length > 60) return false
+  const texts = value.filter(item => item !== null && item !== '')
+  return texts.length > 1 && texts.every(text => typeof text === 'string' && isDated(text))
+}
+
+const isDated: (text: string) => boolean = memoByText(text => {
+  const period = text.length <= 30 ? parsePeriod(text) : undefined
+  return period !== undefined && (period.end !== null || period.fiscalYear !== null)
+})
