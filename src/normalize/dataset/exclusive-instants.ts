@@ -8,6 +8,7 @@ import { addDays } from '../period/civil-date.ts'
 export function atMidnights(candidates: readonly Candidate[]): readonly Candidate[] {
   const midnights = new Set<string>()
   for (const { period } of candidates) {
+    if (period?.value.label?.length !== 21) continue
     const [, start, end] = /^(\d{4}-\d{2}-\d{2})\/(\d{4}-\d{2}-\d{2})$/.exec(period?.value.label ?? '') ?? []
     if (start && end && period!.value.end === addDays(end, -1)) midnights.add(start).add(end)
   }

@@ -26,6 +26,7 @@ import { beginsWithLabel, gridRowOf, isHeaderLike, readCellRows, rowsOfCells } f
 import { readGrid } from './grid.ts'
 import type { GridRow } from './grid-row.ts'
 import { mutedFor, rowsOfIndexedCells, rowsOfLetterKeys, rowsOfNumberedKeys } from './indexed-cells.ts'
+import { columnsOfRows } from './note-column.ts'
 import { readLabelsInLists } from './labels-in-lists.ts'
 import { readPairOfLine } from './pair.ts'
 import { readPoints } from './points.ts'
@@ -316,7 +317,9 @@ function asAccounts(
 
 /** Whether rows without a header of their own are as wide as the columns that stand elsewhere. */
 function fitsColumns(rows: readonly GridRow[], columns: Context['columns']): boolean {
-  return columns !== null && rows.length > 0 && rows.every(({ cells }) => cells.length === columns.length)
+  if (columns === null || rows.length === 0) return false
+  if (rows.every(({ cells }) => cells.length === columns.length)) return true
+  return rows.every(beginsWithLabel) && columnsOfRows(columns, rows).length > 0
 }
 
 /** A value object without a label of its own: it belongs to a column. */

@@ -17,7 +17,7 @@ import { readCrossTable } from './cross-table.ts'
 import { cellState, textOf } from './cell-state.ts'
 import type { Cell, GridRow } from './grid-row.ts'
 import { endsSection, sectionContext } from './grid-sections.ts'
-import { hasNoteNumbers } from './note-column.ts'
+import { columnsOfRows, hasNoteNumbers } from './note-column.ts'
 import type { Reader } from './reader.ts'
 import { isTransposed, transposed } from './transposed.ts'
 
@@ -32,7 +32,7 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
   const rows = isTransposed(closed, point) ? transposed(closed) : closed
   const width = rows.reduce((most, row) => Math.max(most, row.cells.length), 0)
   let headers: (readonly Cell[])[] = []
-  let columns: (Column | undefined)[] = outer.columns ? alignedColumns(outer.columns, width) : []
+  let columns: (Column | undefined)[] = outer.columns ? columnsOfRows(outer.columns, rows) : []
   let context = outer
   let section: Stated<string> | null = null
   let headerOpen = true
@@ -40,9 +40,10 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
 
   for (const [index, row] of rows.entries()) {
     const { cells } = row
-    const kind = isLineBelowDates(row, headers)
-      ? 'line'
-      : rowKind(row, headerOpen, headerOpen && columns.length === 0, point)
+    const kind =
+      isLineBelowDates(row, headers) || (headers.length === 0 && isLineInColumns(row, columns))
+        ? 'line'
+        : rowKind(row, headerOpen, headerOpen && columns.length === 0, point)
     if (kind === 'header') {
       if (!headerOpen) {
         // A table below the first: the title of that one is not its own.
@@ -215,13 +216,31 @@ function rowKind(row: GridRow, headerOpen: boolean, isAboveAll: boolean, point: 
 /** Figures that look like years, behind a label and below a header that has dated their columns: `["Goodwill", 2021, 1987]`. */
 function isLineBelowDates({ cells, isHeader }: GridRow, headers: readonly (readonly Cell[])[]): boolean {
   if (isHeader || headers.length === 0 || !/\p{L}{2}/u.test(firstText(cells)?.value as string)) return false
+  // In a second row of texts, years may be those of a second header.
+  const isLine = isKnown(labelText(cells))
   const numbers = cells.flatMap((cell, index) =>
-    cell.value instanceof JsonNumber && /^(?:19|20)\d{2}$/.test(cell.value.text) ? [index] : [],
+    cell.value instanceof JsonNumber
+      ? /^(?:19|20)\d{2}$/.test(cell.value.text)
+        ? [index]
+        : []
+      : index > 0 && typeof cell.value === 'string' && /^(?:19|20)\d{2}$/.test(cell.value) && isLine
+        ? [index]
+        : [],
   )
   return (
     numbers.length > 0 &&
     numbers.every(index => headers.some(row => row[index] && statesYear(textOf(row[index]) ?? '')))
   )
+}
+
+function labelText(cells: readonly Cell[]): string {
+  const label = firstText(cells)?.value
+  return typeof label === 'string' ? plainText(label) : ''
+}
+
+/** The same where the header stands elsewhere: `["Revenue", 1998, 2014]`. */
+function isLineInColumns({ cells, isHeader }: GridRow, columns: readonly (Column | undefined)[]): boolean {
+  return !isHeader && columns.some(column => column?.context.period) && isKnown(labelText(cells))
 }
 
 /** `20231231`, `202312`: dates that would be figures in a line; every number of the row is one. */
@@ -367,10 +386,6 @@ function spreadRow(row: readonly Cell[], width: number): (Cell | undefined)[] {
 function statesYear(text: string): boolean {
   const period = readPeriod(text)?.period
   return period !== undefined && (period.fiscalYear !== null || period.end !== null)
-}
-
-function alignedColumns(columns: readonly Column[], width: number): (Column | undefined)[] {
-  return columns.length === width - 1 ? [undefined, ...columns] : columns.length === width ? [...columns] : []
 }
 
 function firstText(cells: readonly Cell[]): Cell | undefined {

@@ -1,3 +1,4 @@
+import type { Column } from '../context.ts'
 import type { DecimalPoint } from '../numeral.ts'
 import { parseNumeral } from '../numeral.ts'
 import { plainText } from '../text.ts'
@@ -41,4 +42,18 @@ export function hasNoteNumbers(
 function textAt(cells: GridRow['cells'], index: number): string {
   const cell = cells[index]
   return cell ? plainText(textOf(cell) ?? '') : ''
+}
+
+const noteMark = /^(?:notes? ?)?(?:\d{1,2}(?:\.\d{1,2})?(?: ?\(?[a-z]\)?)?|[ivx]{1,4})$/i
+
+/** The columns of rows whose header stands elsewhere, where it has no place for the labels, or none for them and for notes. */
+export function columnsOfRows(columns: readonly Column[], rows: readonly GridRow[]): (Column | undefined)[] {
+  const width = rows.reduce((most, row) => Math.max(most, row.cells.length), 0)
+  if (columns.length === width) return [...columns]
+  if (columns.length === width - 1) return [undefined, ...columns]
+  if (columns.length !== width - 2 || !columns.every(({ kind }) => kind === 'period')) return []
+  const notes = rows.filter(({ cells }) => cells.length === width).map(({ cells }) => textAt(cells, 1))
+  return notes.some(text => text !== '') && notes.every(text => text === '' || noteMark.test(text))
+    ? [undefined, { kind: 'note', context: {} }, ...columns]
+    : []
 }

@@ -45,7 +45,8 @@ function isList(value: JsonValue): value is JsonScalar[] {
 }
 
 function isHeader(value: JsonValue): boolean {
-  if (!isList(value) || value.length < 2 || value.length > 60) return false
+  if (!Array.isArray(value) || value.length < 2 || value.length > 60) return false
+  if (!value.every(item => typeof item === 'string' || item === null)) return false
   const texts = value.filter(item => item !== null && item !== '')
   return texts.length > 1 && texts.every(text => typeof text === 'string' && isDated(text))
 }

@@ -74,8 +74,13 @@ const brackets = /[([（【［]([^()[\]（）【】［］]{1,120})[)\]）】］]
 const separators =
   /\s[|–—·-]\s|[，、;；:：。|–—\n]|,(?!\s*(?:except|excluding|other than)\b)|(?<!\b(?:[Tt]ūkst|[Tt]is|[Tt]ys|[Mm]il|[Mm]ilj|[Mm]lrd|[Mm]ljrd|[Mm]ld|[Tt]hs|[Mm]io|[Mm]rd|[Tt]sd|[Mm]ill|[Mm]ln|[Mm]n|Rs|Cr))\.\s+(?=\p{Lu}|\p{Lo})|\.$/u
 
+export interface UnitPart {
+  readonly text: string
+  readonly reading: UnitReading
+}
+
 /** The parts of a text that word nothing but a unit, those in brackets first. */
-export function unitPartsOf(whole: string): { readonly text: string; readonly reading: UnitReading }[] {
+export const unitPartsOf: (whole: string) => readonly UnitPart[] = memoByText(whole => {
   if (!mayWordUnit(whole)) return []
   // "[AUD, whole units (not scaled), except per share data]"
   const nested = [...whole.matchAll(bracketsInBrackets)].map(match => match[1]!)
@@ -94,4 +99,4 @@ export function unitPartsOf(whole: string): { readonly text: string; readonly re
     const reading = unitWordedBy(part.replace(/ ?\([^()]*\)/u, '').trim())
     return reading ? [{ text: part.trim(), reading }] : []
   })
-}
+})

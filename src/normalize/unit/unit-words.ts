@@ -1,3 +1,4 @@
+import { memoByText } from '../../lib/memo.ts'
 import { mayNameUnit } from './unit-nouns.ts'
 import { wordPattern, wordings } from '../wordings.ts'
 
@@ -35,6 +36,6 @@ const stems = wordings`
 const stem = wordPattern(oneOf => new RegExp(oneOf(stems), 'i'))
 
 /** Whether a text may word a unit, a currency or a scale. */
-export function mayWordUnit(text: string): boolean {
-  return marks.test(text) || letters.test(text) || stem.test(text) || mayNameUnit(text)
-}
+export const mayWordUnit: (text: string) => boolean = memoByText(
+  text => marks.test(text) || letters.test(text) || stem.test(text) || mayNameUnit(text),
+)
