@@ -4,6 +4,7 @@ import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-
 import { parseCurrency } from '../unit/currency.ts'
 import { keyRole } from '../key/key-role.ts'
 import { saysEnd, saysOtherDay } from '../key/day-words.ts'
+import { periodOfKey } from '../key/key-reading.ts'
 import { keyText } from '../key/key-words.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { parseNumeral } from '../numeral.ts'
@@ -236,8 +237,13 @@ function readCurrency(object: JsonObject, pointer: string, outer: Context, draft
 /** `"denominatedIn": "USD millions"`: the only wording of a unit. */
 function readUnit(object: JsonObject, pointer: string, outer: Context, draft: Draft, notes: Notes): void {
   if (draft.context.scale !== outer.scale || draft.context.unit !== outer.unit) return
-  const found = strayTexts(object, draft, notes, 80).filter(
-    ([, text]) => isUnitOfFigures(text) || wordsScale(text),
+  const texts = strayTexts(object, draft, notes, 80)
+  // `{"FY2022": "$100M", "FY2023": "$250M"}`: among figures, one of a round number is a figure too.
+  const areFigures = texts.filter(([, text]) => parseNumeral(text)?.number).length > 1
+  const found = texts.filter(
+    ([key, text]) =>
+      (isUnitOfFigures(text) || wordsScale(text)) &&
+      !((areFigures || periodOfKey(key)) && parseNumeral(text)?.number),
   )
   if (found.length === 0) return readUnitOfTitle(object, pointer, draft, notes)
   const [only] = found
