@@ -138,6 +138,13 @@ export function parseNumeral(text: string, point: DecimalPoint = '.'): Numeral |
       percent = true
       rest = rest.slice(0, -1).trim()
     }
+    // "215 bps" is 2.15 percent.
+    const points = scale === null ? /(?<=[\d)])\s?(?:bps|basis points)$/i.exec(rest) : null
+    if (points) {
+      percent = true
+      scale = -4
+      rest = rest.slice(0, points.index).trim()
+    }
     if (/\d\s?[x×倍배]$/iu.test(rest)) {
       times = true
       rest = rest.slice(0, -1).trim()

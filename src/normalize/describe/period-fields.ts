@@ -223,9 +223,18 @@ function isPublication({ end, label }: PeriodParts, object: JsonObject): boolean
     const isBehind = period.precision === 'day' && endsMonth(period.end) && period.end < reported
     return isBehind && !endsMonth(reported) && namesReportDate(lastSegment(end.pointer))
   }
+  if (namesReportDate(lastSegment(end.pointer)) && isPublished(reported, object)) return true
   if (!/^(?:Q|H|M9)/.test(period.fiscalPeriod ?? '')) return false
   const day = Number(reported.slice(8))
   return day > 7 && day < 24 && [...object.keys()].some(namesReportDate)
+}
+
+/** Whether another field says that something was published on that day. */
+function isPublished(day: CivilDate, object: JsonObject): boolean {
+  return someEntry(
+    object,
+    (key, value) => typeof value === 'string' && value.startsWith(day) && keyRole(key) === 'filing',
+  )
 }
 
 const namesReportDate = (key: string): boolean => /^report(?:ed|ing)? date$/.test(keyText(key))

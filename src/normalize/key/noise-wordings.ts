@@ -41,7 +41,7 @@ export const numbersOfThings: readonly string[] = wordings`
       (?:suggested |tick )?(?:min|max|step)(?: size)?, [xy] (?:min|max), opacity, tension,
       (?:border|line|stroke) width, (?:point|border) radius, device pixel ratio, font size,
       (?:b ?box|bounding box|bounds|rect|quad|coordinates)(?: \w+)?, dimension(?: (?:no|index|id))?,
-      (?:took|elapsed|duration|latency|timeout|runtime)(?: (?:ms|s|sec|seconds|min|minutes))?,
+      (?:\w+ ){0,3}age (?:in )?(?:days|months|hours), (?:\w+ )?tenure(?: (?:in )?\w+)?, (?:took|elapsed|duration|latency|timeout|runtime)(?: (?:ms|s|sec|seconds|min|minutes))?,
       (?:source spans?|spans|offsets|char ?spans?|(?:start|end) (?:row|col|column)(?: offset)?(?: idx| index)?), linhas? ?.*,
       (?:company|obs|observation|report|document|firm|issuer) (?:count|cnt),
       (?:numero|imprime|nr) ?(?:imprime|page)?, date (?:de )?cloture(?: d?e? ?exercice)? n ?1,

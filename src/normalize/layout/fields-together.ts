@@ -128,12 +128,23 @@ const isWorded: (key: string) => boolean = memoByText(
   key => unitOfLine(key, undefined).unit !== null || statementOfWording([key], null, false) !== undefined,
 )
 
-/** Whether a field is a line by its words among several lines of the catalogue: these are a record of figures. */
+/** Lines of the catalogue that make an object a record of figures: of those that are worded as lines, and of any. */
+const fewestKnown = 3
+const fewestOfAny = 5
+
+/**
+ * Whether a field is a line by its words among several lines of the catalogue: these are a record of figures; whatever its
+ * words, where they are most of the numbers there.
+ */
 export function isLineAmongKnown(key: string, object: JsonObject): boolean {
-  if (!isWorded(key)) return false
   let known = 0
-  for (const other of object.keys()) if (conceptOf(other, null) && ++known === 3) return true
-  return false
+  let numbers = 0
+  for (const [other, value] of object) {
+    if (!(value instanceof JsonNumber) || keyRole(other) !== null) continue
+    numbers++
+    if (conceptOf(other, null)) known++
+  }
+  return isWorded(key) ? known >= fewestKnown : known >= fewestOfAny && known >= numbers / 3
 }
 
 const formatted =

@@ -234,6 +234,7 @@ function conceptOfCore(label: string): Concept | undefined {
       / ?[(（](?![^()（）]*(?:%|\bper\b|\bshares?\b|ratio|margin|growth|loss))[^()（）]{2,40}[)）]$/iu,
       '',
     )
+    .replace(/^(?:期末|年末|期初|年初|平均)(?=.{2})/u, '')
     .replace(/^(?:total|totale?s?|summe|gesamte?|suma|summa|sum of|somme)\s+/iu, '')
     .replace(/(?<=.{2})(?:合計|小計|合计|总计|總計|총계|합계|\s(?:total|gesamt|insgesamt|in total))$/iu, '')
   if (core !== label && core !== '') return conceptOf(core, null)

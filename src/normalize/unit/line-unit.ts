@@ -89,7 +89,7 @@ const ratio = anyOf({
       enterprise value|market cap|inventory|receivables|working capital|(?:operating |free )?cash flow|ocf|fcf|
       dividends?|short interest|cost|opex|income|loan) to (?:net |total )?(?:debt|ebitda?|book(?: value)?|
       earnings|income|deposits|gdp|value|cash flow|market cap)$,
-    [率률율]$, 回転`,
+    [率률율]$, 回転, (?:周转|周轉)(?:率|次数|次數)(?: ?[(（]次[)）])?$, [乘][数數]$, [占佔]比$`,
 })
 /** What a change of a rate makes of an amount: `effectOfExchangeRate`. */
 const exchange =

@@ -20,8 +20,9 @@ function powerOf(ideographs: string, hangul: string): RegExp {
 // Order matters: longer and more special wordings first. Tested on lower-case NFKC text.
 const scaleWords: readonly (readonly [RegExp | WordPattern, number])[] = [
   ...magnitudes,
-  // "K EUR"
+  // "K EUR", "B PLN"
   [/(?<!\p{L})k (?=(?:eur|usd|chf|gbp|sek|nok|dkk|pln)(?!\p{L}))/u, 3],
+  [/^b (?=(?:eur|usd|chf|gbp|sek|nok|dkk|pln|inr|cny|jpy|krw|brl|mxn|cad|aud|czk|huf|try|zar)$)/u, 9],
   // "x € 1.000", "in USD 1,000,000": how many of the currency one unit of the table is.
   [/(?:\bx|×|\bin) ?(?:[a-z]{3}|[€£$¥])? ?1(?:[.,' ]0{3}){2}(?![.,']?\d)/, 6],
   [/(?:\bx|×|\bin) ?(?:[a-z]{3}|[€£$¥])? ?1[.,' ]?0{3}(?![.,']?\d)/, 3],
