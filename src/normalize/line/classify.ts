@@ -238,6 +238,9 @@ function conceptOfCore(label: string): Concept | undefined {
     .replace(/^(?:total|totale?s?|summe|gesamte?|suma|summa|sum of|somme)\s+/iu, '')
     .replace(/(?<=.{2})(?:合計|小計|合计|总计|總計|총계|합계|\s(?:total|gesamt|insgesamt|in total))$/iu, '')
   if (core !== label && core !== '') return conceptOf(core, null)
+  // `營業收入-當月營收`, `Revenue - third parties`: what stands behind a dash is a part of the line.
+  const whole = /^(.{2,60}?)(?: [-–—|] |(?<=\p{Script=Han})[-－])(?=.{2})/u.exec(label)?.[1]
+  if (whole !== undefined) return conceptOf(whole, null) ?? conceptOf(whole.replace(/^累[計计]/u, ''), null)
   // `totalRevenueQuarter`, `Sales_PL`: the word of the column or of the table behind the line.
   const spoken = words(label)
   const name =
