@@ -9,8 +9,8 @@ export function atMidnights(candidates: readonly Candidate[]): readonly Candidat
   const midnights = new Set<string>()
   for (const { period } of candidates) {
     if (period?.value.label?.length !== 21) continue
-    const [, start, end] = /^(\d{4}-\d{2}-\d{2})\/(\d{4}-\d{2}-\d{2})$/.exec(period?.value.label ?? '') ?? []
-    if (start && end && period!.value.end === addDays(end, -1)) midnights.add(start).add(end)
+    const [, start, end] = /^(\d{4}-\d{2}-\d{2})\/(\d{4}-\d{2}-\d{2})$/.exec(period.value.label) ?? []
+    if (start && end && period.value.end === addDays(end, -1)) midnights.add(start).add(end)
   }
   if (midnights.size === 0) return candidates
   return candidates.map(candidate => {

@@ -21,15 +21,20 @@ const none: ReadonlyMap<string, Column> = new Map()
  */
 export function datesOfKeys(object: JsonObject, pointer: string): ReadonlyMap<string, Column> {
   if (object.size > mostFields || !someEntry(object, (_, value) => Array.isArray(value))) return none
+  const names = [...namesOfColumns(object)].map(name => ({ name, spoken: keyText(name) }))
+  const isNamedAfter = (day: string, spoken: string): boolean =>
+    day.length > spoken.length && (day.startsWith(`${spoken} `) || day.endsWith(` ${spoken}`))
   const days = [...object].flatMap(([key, value]) => {
-    const period = typeof value === 'string' && value.length <= 40 ? readPeriod(value)?.period : undefined
-    return period?.end && period.precision === 'day' ? [{ key, spoken: keyText(key), period }] : []
+    if (typeof value !== 'string' || value.length > 40) return []
+    const own = keyText(key)
+    if (!names.some(({ spoken }) => isNamedAfter(own, spoken))) return []
+    const period = readPeriod(value)?.period
+    return period?.end && period.precision === 'day' ? [{ key, spoken: own, period }] : []
   })
   if (days.length < 2) return none
   const columns = new Map<string, Column>()
-  for (const name of namesOfColumns(object)) {
-    const spoken = keyText(name)
-    const named = days.filter(day => day.spoken.startsWith(`${spoken} `) || day.spoken.endsWith(` ${spoken}`))
+  for (const { name, spoken } of names) {
+    const named = days.filter(day => isNamedAfter(day.spoken, spoken))
     const [only] = named
     if (named.length !== 1 || !only || keyRole(only.key) === 'filing') continue
     const place = childPointer(pointer, only.key)

@@ -218,7 +218,7 @@ function scaleOf(
   return stated
 }
 
-const countsShares: (label: string) => boolean = memoByText(label => /[(\[]in shares[)\]]$/i.test(label))
+const countsShares: (label: string) => boolean = memoByText(label => /[([]in shares[)\]]$/i.test(label))
 
 /** Ten trillion. The largest banks have some hundred billions. */
 const mostShares = 1e13
