@@ -1,7 +1,6 @@
 import { keyText } from '../key/key-words.ts'
 import { childPointer } from '../../lib/json-pointer.ts'
 import {
-  everyEntry,
   JsonNumber,
   type JsonObject,
   type JsonScalar,
@@ -69,7 +68,7 @@ import { readUnitFlag } from './unit-flags.ts'
 import { noteYearsEnded } from './year-end-note.ts'
 import { readUnitOfField } from './unit-of-field.ts'
 import { isUnitHeading } from './unit-heading.ts'
-import { areShortCodes, holdsFiguresAlone, isMoney, isOfExceptions, isOfPerShare } from './kinds-of-object.ts'
+import { areShortCodes, holdsFiguresAlone, isMoney, isOfOthers, isOfPerShare } from './kinds-of-object.ts'
 import { applyTitle, applyUnit, applyWording } from './wording.ts'
 
 const noUnits: ReadonlyMap<string, Stated<string>> = new Map()
@@ -147,17 +146,6 @@ export function readAttributes(
   }
 }
 
-/** A day and texts, and nothing that says of what period, in what unit or for whom. */
-function isDayOfDocument(object: JsonObject): boolean {
-  return everyEntry(object, (key, value) => {
-    const role = keyRole(key)
-    return (
-      typeof value === 'string' &&
-      (role === null || role === 'source' || role === 'filing' || /^@?date$/i.test(key))
-    )
-  })
-}
-
 /** The best label, with the others as aliases. */
 function lineOf(labels: readonly Stated<string>[]): Line | null {
   // A number is the code of a line that another field names.
@@ -184,9 +172,7 @@ function readMeta(
     roleBelow(object, pointer, 'metadata', notes)
     return []
   }
-  // What is said of exceptions, or of figures per share, holds for none of the others; the day of a source is that of
-  // its publication: `"Source": {"@Date": "2023-11-03", "#text": "10-K"}`.
-  if (isOfExceptions(key) || (keyRole(key) === 'source' && isDayOfDocument(object))) {
+  if (isOfOthers(key, object)) {
     roleBelow(object, pointer, 'metadata', notes)
     return []
   }

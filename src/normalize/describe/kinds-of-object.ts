@@ -18,7 +18,7 @@ export function holdsFiguresAlone(object: JsonObject, notes: Notes): boolean {
 }
 
 /** Whether a key is of figures that keep a scale of their own. */
-export const isOfExceptions = (key: string): boolean =>
+const isOfExceptions = (key: string): boolean =>
   /\b(?:exceptions?|overrides?|exempt(?:ions?|ed)?|ausnahmen|excepciones|excecoes|eccezioni)$/.test(
     keyText(key),
   )
@@ -33,4 +33,23 @@ export const areShortCodes = (legend: JsonObject): boolean =>
 /** An amount with its currency: `{"amount": "45000.00", "code": "USD"}`. */
 export function isMoney(object: JsonObject): boolean {
   return object.size <= 3 && [...object.keys()].some(key => keyRole(key) === 'value')
+}
+
+/** A day and texts, and nothing that says of what period, in what unit or for whom. */
+function isDayOfDocument(object: JsonObject): boolean {
+  return everyEntry(object, (key, value) => {
+    const role = keyRole(key)
+    return (
+      typeof value === 'string' &&
+      (role === null || role === 'source' || role === 'filing' || /^@?date$/i.test(key))
+    )
+  })
+}
+
+/**
+ * Whether an object says nothing of the figures beside it: what is said of exceptions holds for none of the others, and the
+ * day of a source is that of its publication: `"Source": {"@Date": "2023-11-03", "#text": "10-K"}`.
+ */
+export function isOfOthers(key: string, object: JsonObject): boolean {
+  return isOfExceptions(key) || (keyRole(key) === 'source' && isDayOfDocument(object))
 }

@@ -43,6 +43,7 @@ import { amountUnitInKey, linesUnitInKey, tableUnitInKey } from './table-unit.ts
 import { inUnitOfKey, unitInKey, unitWordsOfKey } from './unit-in-key.ts'
 import { conceptOf } from '../line/concept.ts'
 import { statementNamedIn } from '../line/statement.ts'
+import { isBoxOnPage, isPageNumber, isPlaceOnPage } from './places-on-pages.ts'
 import type { Place, Reader } from './reader.ts'
 import { areMixedCells, holdsFigures, isScalar } from './scalars.ts'
 
@@ -304,21 +305,9 @@ function isNamed(value: JsonObject | JsonValue[]): boolean {
   return value instanceof Map && someEntry(value, (key, item) => typeof item === 'string' && isNameKey(key))
 }
 
-/** Where a text stands on a page, as those who read pages say it: `bBox`, `layoutAwareBbox`, `ClipBounds`. */
-const isBoxOnPage: (spoken: string) => boolean = memoByText(spoken =>
-  /\b(?:b ?box(?:es)?|clip bounds|bounds|bounding (?:box|poly|polygon|regions?))$/.test(spoken),
-)
-
-const isPlaceOnPage = (spoken: string): boolean =>
-  /^(?:b ?box|bounding box|bounds|rect|quad|polygon|coordinates)(?: \w+)?$/.test(spoken)
-
 function isNameKey(key: string): boolean {
   const role = keyRole(key)
   return role === 'entity' || (role === 'label' && keyText(key) === 'name')
-}
-
-function isPageNumber(_: string, value: JsonValue): boolean {
-  return value instanceof JsonNumber && /^\d{1,4}$/.test(value.text)
 }
 
 function areNumbersAlone(value: JsonValue): boolean {

@@ -214,9 +214,9 @@ export function readField(
     isOfShares(place.object) ||
     unitOfLine(key, undefined).unit === 'shares' ||
     isLineAmongKnown(key, place.object) ||
-    reader.figuresOfRecords.has(inList(group, key))
+    reader.figuresOfRecords.has(`${group} ${key}`)
   ) {
-    if (group !== place.parent && context.period) reader.figuresOfRecords.add(inList(group, key))
+    if (group !== place.parent && context.period) reader.figuresOfRecords.add(`${group} ${key}`)
     const qualified = qualifiedKey(key)
     const inner = qualified
       ? inQualifiedKey(context, qualified, pointer, place.object, place.parent)
@@ -232,9 +232,6 @@ export function readField(
     )
   } else notes.role(pointer, 'unplaced', 'no period and no statement apply to it')
 }
-
-/** A field of the records of a list. */
-const inList = (list: string, key: string): string => `${list} ${key}`
 
 /** The column that a key names in a row of one line: its period, its place in time, its length, its scope, its version. */
 function columnOf(

@@ -17,6 +17,8 @@ import { readCrossTable } from './cross-table.ts'
 import { cellState, textOf } from './cell-state.ts'
 import type { Cell, GridRow } from './grid-row.ts'
 import { endsSection, sectionContext } from './grid-sections.ts'
+import { firstText } from './label-of-row.ts'
+import { isLineBelowDates, isLineInColumns, statesYear } from './line-of-years.ts'
 import { columnsOfRows, hasNoteNumbers } from './note-column.ts'
 import type { Reader } from './reader.ts'
 import { isTransposed, transposed } from './transposed.ts'
@@ -213,36 +215,6 @@ function rowKind(row: GridRow, headerOpen: boolean, isAboveAll: boolean, point: 
   return 'line'
 }
 
-/** Figures that look like years, behind a label and below a header that has dated their columns: `["Goodwill", 2021, 1987]`. */
-function isLineBelowDates({ cells, isHeader }: GridRow, headers: readonly (readonly Cell[])[]): boolean {
-  if (isHeader || headers.length === 0 || !/\p{L}{2}/u.test(firstText(cells)?.value as string)) return false
-  // In a second row of texts, years may be those of a second header.
-  const isLine = isKnown(labelText(cells))
-  const numbers = cells.flatMap((cell, index) =>
-    cell.value instanceof JsonNumber
-      ? /^(?:19|20)\d{2}$/.test(cell.value.text)
-        ? [index]
-        : []
-      : index > 0 && typeof cell.value === 'string' && /^(?:19|20)\d{2}$/.test(cell.value) && isLine
-        ? [index]
-        : [],
-  )
-  return (
-    numbers.length > 0 &&
-    numbers.every(index => headers.some(row => row[index] && statesYear(textOf(row[index]) ?? '')))
-  )
-}
-
-function labelText(cells: readonly Cell[]): string {
-  const label = firstText(cells)?.value
-  return typeof label === 'string' ? plainText(label) : ''
-}
-
-/** The same where the header stands elsewhere: `["Revenue", 1998, 2014]`. */
-function isLineInColumns({ cells, isHeader }: GridRow, columns: readonly (Column | undefined)[]): boolean {
-  return !isHeader && columns.some(column => column?.context.period) && isKnown(labelText(cells))
-}
-
 /** `20231231`, `202312`: dates that would be figures in a line; every number of the row is one. */
 function areCompactDates(cells: readonly Cell[]): boolean {
   let dates = 0
@@ -381,30 +353,4 @@ function spreadRow(row: readonly Cell[], width: number): (Cell | undefined)[] {
   }
   for (let index = filled[0]! + 1; index < width; index++) result[index] ??= result[index - 1]
   return result
-}
-
-function statesYear(text: string): boolean {
-  const period = readPeriod(text)?.period
-  return period !== undefined && (period.fiscalYear !== null || period.end !== null)
-}
-
-function firstText(cells: readonly Cell[]): Cell | undefined {
-  const filled = cells.filter(cell => plainText(textOf(cell) ?? '') !== '')
-  const [number, name] = filled
-  // A running number or the code of the line stands in front of the label: ["1", "Revenue", "48,216"].
-  const isNumbered =
-    number === cells[0] &&
-    name !== undefined &&
-    name === cells[1] &&
-    /^(?!(?:19|20)\d{2}$)\d{1,6}\.?$/.test(plainText(textOf(number!) ?? '')) &&
-    typeof name.value === 'string' &&
-    /\p{L}{2}/u.test(name.value) &&
-    parseNumeral(name.value) === undefined
-  const first = isNumbered ? name : number
-  if (isNumbered) return first
-  return first &&
-    typeof first.value === 'string' &&
-    (first === cells[0] || parseNumeral(first.value) === undefined)
-    ? first
-    : undefined
 }

@@ -1,8 +1,10 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
-import type { Context, Stated } from '../context.ts'
+import type { Column, Context, Stated } from '../context.ts'
 import { keyRole } from '../key/key-role.ts'
 import { applyWording } from '../describe/wording.ts'
+import { plainText } from '../text.ts'
+import { parseUnitText } from '../unit/unit.ts'
 import { unitPartsOf } from '../unit/unit-wording.ts'
 
 /**
@@ -55,5 +57,20 @@ export function unitOfHeader(texts: readonly JsonValue[], pointer: string, conte
   if (text.length > 60 || unitPartsOf(text).length !== 1) return context
   const worded = { ...context }
   applyWording(text, childPointer(pointer, 1), worded)
+  return worded
+}
+
+/** The head of the labels may word the unit: `{"text": "Millions of US $ except per share data", "datafield": "field_name"}`. */
+export function inWordingOfLabels(
+  [first]: readonly Column[],
+  [head]: readonly JsonValue[],
+  pointer: string,
+  context: Context,
+): Context {
+  if (first?.kind !== 'label' || !(head instanceof Map)) return context
+  const worded = { ...context }
+  for (const [key, text] of head)
+    if (typeof text === 'string' && text.length <= 120 && parseUnitText(text)?.scale !== undefined)
+      applyWording(plainText(text), childPointer(childPointer(pointer, 0), key), worded)
   return worded
 }

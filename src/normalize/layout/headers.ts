@@ -8,8 +8,6 @@ import { daysOfSpan } from '../describe/day-in-parts.ts'
 import { isLegend } from '../describe/describing-object.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
 import { applyWording } from '../describe/wording.ts'
-import { plainText } from '../text.ts'
-import { parseUnitText } from '../unit/unit.ts'
 import { isHeaderKey, keyRole } from '../key/key-role.ts'
 import { yearEndBeside } from '../period/calendar.ts'
 import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
@@ -22,7 +20,7 @@ import {
   isStackedHeader,
   stackedHeadsRows,
 } from './header-shapes.ts'
-import { headerTexts, unitOfHeader } from './header-texts.ts'
+import { headerTexts, inWordingOfLabels, unitOfHeader } from './header-texts.ts'
 import { headerOfMap } from './header-of-map.ts'
 import { headerOfRows } from './stacked-header.ts'
 import { namedAxes } from './named-axes.ts'
@@ -348,21 +346,6 @@ export function headerOfObjects(
     columns: read.columns,
     columnsByKey: new Map([...(context.columnsByKey ?? []), ...read.byKey]),
   }
-}
-
-/** The head of the labels may word the unit: `{"text": "Millions of US $ except per share data", "datafield": "field_name"}`. */
-function inWordingOfLabels(
-  [first]: readonly Column[],
-  [head]: readonly JsonValue[],
-  pointer: string,
-  context: Context,
-): Context {
-  if (first?.kind !== 'label' || !(head instanceof Map)) return context
-  const worded = { ...context }
-  for (const [key, text] of head)
-    if (typeof text === 'string' && text.length <= 120 && parseUnitText(text)?.scale !== undefined)
-      applyWording(plainText(text), childPointer(childPointer(pointer, 0), key), worded)
-  return worded
 }
 
 /** Whether figures stand in lists below an object: then it is a period with its lines, and no header. */
