@@ -62,7 +62,7 @@ const ratio = anyOf({
     peg, (?:enterprise value|ev) (?:ebit(?:da)?|sales|revenues?|fcf|(?:free |operating )?cash flow)(?: ttm| fwd)?`,
   end: wordings`
     (?:inventory|invent|(?:total |fixed )?assets?|receivables?|payables?|payment|working capital|equity) turn(?:over)?,
-    multiples?, \bper (?:total )?(?:sales|revenues?|equity|assets|capital)(?: (?:most recent|ttm|last) .*)?, of total assets, (?:debt|liabilities|assets) total (?:assets?|capital|equity)`,
+    multiples?, \bper (?:total )?(?:sales|revenues?|equity|assets|capital)(?: (?:most recent|ttm|last) .*)?, of total assets, (?:debt|liabilities|assets) total (?:assets?|capital|equity), (?:ebitda?|earnings|debt|profit|income) by (?:(?:net|gross|monthly|total) )*(?:revenues?|sales|equity|assets|debt)`,
   word: wordings`
     (?:ratios?|(?<!\b(?:contractual service|risk|solvency|initial|variation) )margin|rate|percentage|times)(?! (?:swaps?|base|loans?|deposits?|adjustments?|rent|contracts?|
       derivatives?|hedges?|interest|accounts?|calls?|lending|financing|securities|bonds?|notes?|debt|borrowings?|
@@ -89,7 +89,7 @@ const ratio = anyOf({
       enterprise value|market cap|inventory|receivables|working capital|(?:operating |free )?cash flow|ocf|fcf|
       dividends?|short interest|cost|opex|income|loan) to (?:net |total )?(?:debt|ebitda?|book(?: value)?|
       earnings|income|deposits|gdp|value|cash flow|market cap)$,
-    [率률율]$, 回転, (?:周转|周轉)(?:率|次数|次數)(?: ?[(（]次[)）])?$, [乘][数數]$, [占佔]比$`,
+    [率률율]$, 回転, (?:周转|周轉)(?:率|次数|次數)(?: ?[(（]?次[)）]?)?$, [乘][数數]$, [占佔]比$`,
 })
 /** What a change of a rate makes of an amount: `effectOfExchangeRate`. */
 const exchange =
