@@ -137,15 +137,20 @@ const fewestOfAny = 5
  * words, where they are most of the numbers there.
  */
 export function isLineAmongKnown(key: string, object: JsonObject): boolean {
-  let known = 0
-  let numbers = 0
-  for (const [other, value] of object) {
-    if (!(value instanceof JsonNumber) || keyRole(other) !== null) continue
-    numbers++
-    if (conceptOf(other, null)) known++
+  let counts = knownLines.get(object)
+  if (!counts) {
+    counts = { known: 0, numbers: 0 }
+    for (const [other, value] of object) {
+      if (!(value instanceof JsonNumber) || keyRole(other) !== null) continue
+      counts.numbers++
+      if (conceptOf(other, null)) counts.known++
+    }
+    knownLines.set(object, counts)
   }
+  const { known, numbers } = counts
   return isWorded(key) ? known >= fewestKnown : known >= fewestOfAny && known >= numbers / 3
 }
+const knownLines = new WeakMap<JsonObject, { known: number; numbers: number }>()
 
 const formatted =
   /^(.{2,}?)[_ -]?(?:fmt|formatted|formate|format(?:ad|tat|tead)[oa]|formatiert|display|disp|text|str|string)$/i

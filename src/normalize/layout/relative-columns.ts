@@ -20,6 +20,8 @@ import { datedPairs } from './dated-pairs.ts'
 import { quarterOfKey } from './quarters-of-keys.ts'
 
 const none: ReadonlyMap<string, Column> = new Map()
+/** A row of more fields is no row of columns. */
+const mostColumns = 60
 
 /** Columns that a row names by their place in time; their dates stand in sibling fields, or follow from the fiscal year. */
 export function relativeColumns(
@@ -85,7 +87,8 @@ function relativeBesideOther(key: string, object: JsonObject): RelativeKey | und
   const own = key.length <= 40 ? relativeTermOfKey(key) : undefined
   // `closing_balance` beside `last_year_closing_balance` is that of this year.
   if (!own)
-    return someEntry(object, name => relativeOfKey(name)?.rest === wordText(key))
+    return object.size <= mostColumns &&
+      someEntry(object, name => relativeOfKey(name)?.rest === wordText(key))
       ? { relative: 0, rest: '' }
       : undefined
   const hasOther = [...object.keys()].some(name => {
