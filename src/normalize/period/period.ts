@@ -43,6 +43,8 @@ export function refinePeriod(outer: Period | null, inner: Period): Period {
   const dated = inner.end !== null || inner.fiscalYear !== null || inner.relative !== null
   const sameYear =
     dated && inner.end === null && inner.fiscalYear !== null && inner.fiscalYear === outer.fiscalYear
+  // Quarters below "TTM" are those in which twelve months end.
+  const isTrailing = outer.fiscalPeriod === 'TTM' && /^Q[1-4]$/.test(inner.fiscalPeriod ?? '')
   return {
     label: inner.label ?? outer.label,
     type: inner.type ?? outer.type,
@@ -51,12 +53,10 @@ export function refinePeriod(outer: Period | null, inner: Period): Period {
     precision: dated && !sameYear ? inner.precision : (outer.precision ?? inner.precision),
     fiscalYear:
       inner.end !== null && inner.fiscalYear === null ? null : (inner.fiscalYear ?? outer.fiscalYear),
-    // Quarters below "TTM" are those in which twelve months end.
-    fiscalPeriod:
-      outer.fiscalPeriod === 'TTM' && /^Q[1-4]$/.test(inner.fiscalPeriod ?? '')
-        ? 'TTM'
-        : (inner.fiscalPeriod ?? (inner.start === null ? outer.fiscalPeriod : null)),
-    months: outer.fiscalPeriod === 'TTM' ? outer.months : (inner.months ?? outer.months),
+    fiscalPeriod: isTrailing
+      ? 'TTM'
+      : (inner.fiscalPeriod ?? (inner.start === null ? outer.fiscalPeriod : null)),
+    months: isTrailing ? outer.months : (inner.months ?? outer.months),
     wholeMonths: inner.months === null ? outer.wholeMonths : inner.wholeMonths,
     monthDay: inner.monthDay ?? outer.monthDay,
     basis: inner.basis ?? outer.basis,

@@ -96,12 +96,7 @@ export const readFiscalPeriod: FieldReader = ({
           ? ofMonths(Number(text))
           : parseFiscalPeriod(text)
   const before = parts.code?.value
-  // `"period_type": "12M", "quarter": 3`: the twelve months that end with that quarter.
-  const isTrailing = (a: typeof code, b: typeof code): boolean =>
-    a?.months === 12 &&
-    (a.fiscalPeriod === null || a.fiscalPeriod === 'FY') &&
-    /^Q[1-3]$/.test(b?.fiscalPeriod ?? '')
-  if (code && (isTrailing(before, code) || isTrailing(code, before)))
+  if (code && (endWithQuarter(before, code) || endWithQuarter(code, before)))
     parts.code = { value: { fiscalPeriod: 'TTM', months: 12 }, pointer }
   else if (code) parts.code = { value: code, pointer }
   else if (isNumber) return null
@@ -113,6 +108,17 @@ export const readFiscalPeriod: FieldReader = ({
     if (scope) context.scope = { value: scope, pointer }
   }
   return 'period'
+}
+
+type Code = ReturnType<typeof parseFiscalPeriod>
+
+/** `"period_type": "12M", "quarter": 3`: the twelve months that end with that quarter. */
+function endWithQuarter(length: Code, quarter: Code): boolean {
+  return (
+    length?.months === 12 &&
+    (length.fiscalPeriod === null || length.fiscalPeriod === 'FY') &&
+    /^Q[1-3]$/.test(quarter?.fiscalPeriod ?? '')
+  )
 }
 
 function ofMonths(months: number): NonNullable<ReturnType<typeof parseFiscalPeriod>> {
