@@ -44,7 +44,6 @@ import { inOpening, inPeriod } from './in-period.ts'
 import { inQualifiedKey, qualifiedKey } from './qualified-key.ts'
 import type { Reader } from './reader.ts'
 import { columnOfLength, holdsLengthsAlone } from './lasting.ts'
-import { inRelativeMonth } from './relative-months.ts'
 import { inRelativeYear, type RelativeLine } from './relative-lines.ts'
 import { unitOfLine } from '../unit/line-unit.ts'
 import { inYearOfKey, yearInKey } from './year-in-key.ts'
@@ -220,7 +219,7 @@ export function readField(
     const qualified = qualifiedKey(key)
     const inner = qualified
       ? inQualifiedKey(context, qualified, pointer, place.object, place.parent)
-      : (inRelativeMonth(context, key) ?? context)
+      : context
     figure(
       { ...inner, names: line ? [...context.names, line] : context.names },
       {

@@ -20,7 +20,12 @@ export interface YearInKey {
 
 const year = '(?:fiscal |financial |business )?(?:year|period)'
 const terms: readonly (readonly [RegExp, Omit<YearInKey, 'name'>])[] = [
-  [/^(?:previous|prior|last) month (?=\w)/, { relative: 0, point: null, months: -1 }],
+  // `上月營收`, `去年當月營收`: the year in front of the month that it has.
+  [
+    /去年(?:當月|当月|同月|累計|累计)|前年同月|上年同月|전년 ?동월/u,
+    { relative: -1, point: null, months: -12 },
+  ],
+  [/^(?:previous|prior|last) month (?=\w)|上[個个]?月|前月|전월/u, { relative: 0, point: null, months: -1 }],
   [
     /^(?:(?:previous|prior|last) year (?:same )?month|same month (?:of )?(?:previous|prior|last) year) (?=\w)/,
     { relative: -1, point: null, months: -12 },
