@@ -14,6 +14,7 @@ import type { Origin } from '../model/vocabulary.ts'
 import { normalizeDataset } from './dataset/normalize-dataset.ts'
 import type { Frame } from './dataset/read-dataset.ts'
 import { frameOfOthers } from './dataset/report-frame.ts'
+import { type OpenDataset, ReportLimits } from './dataset/report-limits.ts'
 import { type Survey, surveyOf } from './dataset/survey.ts'
 import { datasetOf, malformedTextFindings } from './malformed-text.ts'
 import { dayOrderOf, inDayOrder } from './period/day-order.ts'
@@ -41,31 +42,31 @@ export function normalizeReport(body: string, runId: string): NormalizedReport {
     }
     return settled
   }
-  const read = (origin: Origin, survey: Survey, index: number, pointer: string, frame: Frame): void => {
+  const read = (origin: Origin, opened: OpenDataset, survey: Survey, index: number, frame: Frame): void => {
+    const pointer = `${roots[origin]}/${index}`
     const keys = { report_id: head.id, origin, dataset_index: index, run_id: runId }
     // What statements agree on holds for each; evidence speaks for itself.
     const shared = origin === 'statement' ? orderOfStatements : null
     const result = inDayOrder(shared ?? dayOrderOf(survey.texts, survey.keys), () =>
-      normalizeDataset(survey, { pointer, keys, frame, pointOfReport, knownAt: head.createdAt }),
+      normalizeDataset(survey, opened, { pointer, keys, frame, pointOfReport, knownAt: head.createdAt }),
     )
     // Not push(...rows): arguments stand on the stack, and 150,000 of them overflow it.
     for (const fact of result.facts) facts.push(fact)
     for (const field of result.fields) fields.push(field)
     datasets.push(result.dataset)
     for (const finding of result.findings) findings.push(finding)
-    leaves += countLeaves(survey.dataset)
+    leaves += countLeaves(opened.whole)
   }
-  const ofStatements = statements.map(surveyOf)
+  const limits = new ReportLimits(body)
+  const openStatements = statements.map(dataset => limits.open(dataset))
+  const openTools = tools.map(dataset => limits.open(dataset))
+  const ofStatements = openStatements.map(({ readable }) => surveyOf(readable))
   const orderOfStatements = dayOrderOf(...ofStatements.flatMap(({ texts, keys }) => [texts, keys]))
-  const frame = inDayOrder(orderOfStatements, () =>
-    frameOfOthers(ofStatements, '/financialStatements', 'statement'),
-  )
-  ofStatements.forEach((survey, index) =>
-    read('statement', survey, index, `/financialStatements/${index}`, frame),
-  )
-  const ofTools = tools.map(surveyOf)
-  const frameOfTools = frameOfOthers(ofTools, '/report/tools', 'evidence')
-  ofTools.forEach((survey, index) => read('evidence', survey, index, `/report/tools/${index}`, frameOfTools))
+  const frame = inDayOrder(orderOfStatements, () => frameOfOthers(ofStatements, roots.statement, 'statement'))
+  openStatements.forEach((opened, index) => read('statement', opened, ofStatements[index]!, index, frame))
+  const ofTools = openTools.map(({ readable }) => surveyOf(readable))
+  const frameOfTools = frameOfOthers(ofTools, roots.evidence, 'evidence')
+  openTools.forEach((opened, index) => read('evidence', opened, ofTools[index]!, index, frameOfTools))
   if (facts.length + fields.length !== leaves) {
     throw new CrossfootError(
       'internal',
@@ -73,6 +74,11 @@ export function normalizeReport(body: string, runId: string): NormalizedReport {
     )
   }
   return { head, facts, fields, datasets, findings, leaves }
+}
+
+const roots: Readonly<Record<Origin, string>> = {
+  statement: '/financialStatements',
+  evidence: '/report/tools',
 }
 
 function parseBody(body: string): ParsedJson {

@@ -114,11 +114,11 @@ function placesInPart(text: string): ScopePlace[] {
   const plain = /[\u0370-\uffff]/.test(text) ? plainText(text).toLowerCase() : ''
   return wordingsOfScopes.flatMap(([scope, pattern]) => {
     // "Egyedi (nem konszolidált)" words the same twice.
-    const found = [...spoken.matchAll(pattern.for(spoken))]
-    return (found.length > 0 ? found : [...plain.matchAll(pattern.for(plain))]).map(match => ({
+    const found = pattern.allIn(spoken)
+    return (found.length > 0 ? found : pattern.allIn(plain)).map(match => ({
       scope,
-      index: match.index,
-      end: match.index + match[0].length,
+      index: match.index!,
+      end: match.index! + match[0].length,
     }))
   })
 }

@@ -1,3 +1,5 @@
+import { LiteralGuard } from '../lib/literal-guard.ts'
+
 /** Wordings by the place in a text at which they count; each is the source of a pattern. */
 export interface Wordings {
   /** The whole text. */
@@ -35,25 +37,64 @@ export interface WordPattern {
   /** The pattern for a text, with only the words that can stand in it. */
   for(text: string): RegExp
   test(text: string): boolean
+  /** All places at which it matches, of a pattern that is global. */
+  allIn(text: string): readonly RegExpMatchArray[]
+  /** The text with what it matches replaced. */
+  replaceIn(text: string, replacement: string): string
 }
+
+/** A pattern asked of so many texts is worth a guard. */
+const guardedFrom = 300
 
 /**
  * A pattern that is compiled when the first text is tested on it, of the words in the scripts of that text and no
- * others. Long lists of words cost more to compile than all the rest of reading a report.
+ * others. Long lists of words cost more to compile than all the rest of reading a report. Of many texts those that
+ * have none of its words are told by a quick look.
  */
 export function wordPattern(build: (oneOf: typeof either) => RegExp): WordPattern {
-  const known = new Map<number, RegExp>()
-  const forText = (text: string): RegExp => {
+  const known = new Map<number, PatternOfScripts>()
+  const forText = (text: string): PatternOfScripts => {
     const scripts = scriptsOf(text)
-    let pattern = known.get(scripts)
-    if (!pattern) {
-      pattern = build(list => either(list.filter(word => (scriptsNeeded(word) & ~scripts) === 0)))
+    let own = known.get(scripts)
+    if (!own) {
+      const pattern = build(list => either(list.filter(word => (scriptsNeeded(word) & ~scripts) === 0)))
       compileOnce(pattern, text)
-      known.set(scripts, pattern)
+      known.set(scripts, (own = { pattern, tests: 0, guard: undefined }))
     }
-    return pattern
+    return own
   }
-  return { for: forText, test: text => forText(text).test(text) }
+  return asked(forText)
+}
+
+/** A pattern of no list that is asked of as many texts. */
+export function guarded(pattern: RegExp): WordPattern {
+  const own: PatternOfScripts = { pattern, tests: 0, guard: undefined }
+  return asked(() => own)
+}
+
+interface PatternOfScripts {
+  readonly pattern: RegExp
+  tests: number
+  guard: LiteralGuard | undefined
+}
+
+function asked(forText: (text: string) => PatternOfScripts): WordPattern {
+  /** The pattern, unless the text has nothing of what it needs. */
+  const needed = (text: string): RegExp | undefined => {
+    const own = forText(text)
+    if (own.guard?.mayMatch(text) === false) return undefined
+    if (++own.tests === guardedFrom) own.guard = LiteralGuard.of(own.pattern)
+    return own.pattern
+  }
+  return {
+    for: text => forText(text).pattern,
+    test: text => needed(text)?.test(text) ?? false,
+    allIn: text => [...(needed(text)?.[Symbol.matchAll](text) ?? [])],
+    replaceIn: (text, replacement) => {
+      const pattern = needed(text)
+      return pattern ? text.replace(pattern, replacement) : text
+    },
+  }
 }
 
 /**

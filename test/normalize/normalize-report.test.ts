@@ -186,20 +186,48 @@ describe('findings', () => {
     )
   })
 
-  it('say that a dataset with more than 50,000 different keys was not read, and lose none of its values', () => {
-    const object = (count: number) =>
-      Object.fromEntries(Array.from({ length: count }, (_, at) => [`Revenue ${at}`, at]))
-    const most = read({ fiscalYear: 2023, ...object(49_999) })
-    expect(most.facts).toHaveLength(49_999)
-    const { facts, fields, findings } = read({ fiscalYear: 2023, ...object(50_000) })
-    expect([facts.length, fields.length]).toEqual([0, 50_001])
+  it('say that a dataset with more than 20,000 different keys was not read, and lose none of its values', () => {
+    const coined = (at: number) => `sale ${at.toString(26).replace(/\d/g, digit => 'qrstuvwxyz'[+digit]!)}`
+    const object = (count: number, key: (at: number) => string) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [key(at), at]))
+    const filler = { note: 'x'.repeat(400_000) }
+    const most = read({ fiscalYear: 2023, ...filler, ...object(19_998, coined) })
+    expect(most.facts.length).toBeGreaterThan(19_000)
+    const { facts, fields, findings } = read({ fiscalYear: 2023, ...filler, ...object(19_999, coined) })
+    expect([facts.length, fields.length]).toEqual([0, 20_001])
     expect(fields.at(-1)).toMatchObject({
       role: 'unplaced',
-      value_text: '49999',
+      value_text: '19998',
       reason: 'its dataset has too many different keys',
     })
     expect(findings.map(({ code, pointer }) => [code, pointer])).toEqual([
       ['json.too_many_keys', '/financialStatements/0'],
+    ])
+    const numbered = read({ fiscalYear: 2023, ...filler, ...object(60_000, at => `Revenue ${at}`) })
+    expect(numbered.facts).toHaveLength(60_000)
+  })
+
+  it('read the first 5,000 different texts under a key, and keep the rest', () => {
+    const coined = (at: number) =>
+      at
+        .toString(26)
+        .replace(/\d/g, digit => 'qrstuvwxyz'[+digit]!)
+        .padStart(90, '- ')
+    const list = Array.from({ length: 5_100 }, (_, at) => ({ memo: coined(at), on: '2023-12-31' }))
+    const revenue = { title: 'Income statement', currency: 'EUR', rows: [{ label: 'Revenue', 2023: 7 }] }
+    const body = detailText(JSON.stringify([{ list }, revenue]))
+    expect(body.length).toBeGreaterThan(400_000)
+    const { facts, fields, findings, leaves } = normalizeReport(body, 'run')
+    expect(facts.map(({ line_item, value, currency }) => [line_item, value, currency])).toEqual([
+      ['Revenue', '7', 'EUR'],
+    ])
+    expect(facts.length + fields.length).toBe(leaves)
+    expect(fields.find(({ json_pointer }) => json_pointer.endsWith('/5099/memo'))?.value_text).toBe(
+      coined(5_099),
+    )
+    const unread = findings.filter(({ code }) => code === 'json.too_many_texts')
+    expect(unread.map(({ pointer, observed }) => [pointer, observed])).toEqual([
+      ['/financialStatements/0', '100'],
     ])
   })
 

@@ -6,7 +6,8 @@ import { type DecimalPoint, openGroup, voteDecimalPoint } from '../numeral.ts'
 import { type Frame, readDataset } from './read-dataset.ts'
 import { resolveDataset } from './resolve.ts'
 import { summarizeDataset } from './summary.ts'
-import { maxKeys, type Survey } from './survey.ts'
+import { maxKeys, maxTextsOfKey, type OpenDataset } from './report-limits.ts'
+import type { Survey } from './survey.ts'
 
 /** What a report says of one of its datasets. */
 export interface DatasetPlace {
@@ -31,18 +32,16 @@ type OwnFinding = Omit<Finding, 'origin' | 'datasetIndex'>
 /** Normalizes one dataset of a report. */
 export function normalizeDataset(
   survey: Survey,
+  { whole, isTooWide, closed }: OpenDataset,
   { pointer, keys, knownAt, frame, pointOfReport }: DatasetPlace,
 ): NormalizedDataset {
-  const { dataset, isTooWide } = survey
-  const voted = voteDecimalPoint(isTooWide ? [] : survey.texts)
+  const voted = voteDecimalPoint(survey.texts)
   // Who writes 76563.037 as a number writes its thousandth as "76.563".
   const vote: typeof voted =
     voted.isOpen && survey.holdsFractions ? { point: '.', isOpen: false, isLikely: false } : voted
   const others = vote.isOpen && !vote.isLikely ? pointOfReport() : null
   const { point, isOpen } = others === null ? vote : { point: others, isOpen: false }
-  const reading = isTooWide
-    ? readDataset(new Map(), pointer, point, frame)
-    : readDataset(dataset, pointer, point, frame, survey)
+  const reading = readDataset(survey.dataset, pointer, point, frame, survey)
   const resolved = resolveDataset(reading, { ...keys, known_at: knownAt })
 
   // A "$" is no riddle where the currency of every amount is stated elsewhere.
@@ -53,12 +52,13 @@ export function normalizeDataset(
   )
   const doubtful = isOpen ? firstOpenGroup(resolved.facts.values()) : undefined
   if (doubtful) found.push(openSeparator(doubtful, point))
-  if (!(dataset instanceof Map)) found.push(noObject(dataset, pointer))
+  if (!(whole instanceof Map)) found.push(noObject(whole, pointer))
   if (isTooWide) found.push(tooManyKeys(pointer))
+  for (const [key, count] of closed) found.push(tooManyTexts(pointer, key, count))
 
   const facts: FactRow[] = []
   const fields: FieldRow[] = []
-  eachLeaf(dataset, pointer, '', (leaf, place, key) => {
+  eachLeaf(whole, pointer, '', (leaf, place, key) => {
     const fact = resolved.facts.get(place)
     if (fact) facts.push(fact)
     else fields.push(fieldRow(keys, leaf, place, key, reading.roles.get(place), isTooWide))
@@ -102,9 +102,19 @@ function tooManyKeys(pointer: string): OwnFinding {
   return {
     code: 'json.too_many_keys',
     pointer,
-    message: `The dataset at ${pointer} has more than ${maxKeys.toLocaleString('en')} different keys, which no statement has; its values are kept as fields, none is read as a figure.`,
+    message: `The dataset at ${pointer} has too many different keys: a report is read up to ${maxKeys.toLocaleString('en')} of them, and no statement has as many. Its values are kept as fields, none is read as a figure.`,
     observed: null,
     expected: `at most ${maxKeys.toLocaleString('en')} different keys`,
+  }
+}
+
+function tooManyTexts(pointer: string, key: string, count: number): OwnFinding {
+  return {
+    code: 'json.too_many_texts',
+    pointer,
+    message: `${count.toLocaleString('en')} texts under ${JSON.stringify(key.slice(0, 60))} in the dataset at ${pointer} are kept as fields but not read: so many different ones stand before them. Labels, periods and units that they state are not known.`,
+    observed: String(count),
+    expected: `at most ${maxTextsOfKey.toLocaleString('en')} different texts under one key`,
   }
 }
 

@@ -47,8 +47,7 @@ export function frameOfOthers(surveys: readonly Survey[], root: string, origin: 
   const frame = frames.length === 1 ? frames[0]! : emptyFrame
   const [headers] = columns.length === 1 ? columns : []
   // Producers call the same things by the same keys in all their datasets.
-  const survey = surveyOfAll(surveys)
-  const shared = survey.isTooWide ? noKeys : keysByValues(survey)
+  const shared = keysByValues(surveyOfAll(surveys))
   // Of what the records refer to, the keys are those of another dataset.
   const keys = learned.reduce((known, own) => joinKeys({ ...own, labels: noKeys.labels }, known), shared)
   const context: Context = {

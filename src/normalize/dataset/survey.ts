@@ -12,12 +12,7 @@ export interface Survey {
   readonly texts: readonly string[]
   /** Amounts with a fraction stand in it as numbers: `76563.037`. */
   readonly holdsFractions: boolean
-  /** It has more different keys than are read; then the rest here is of what stands before them. */
-  readonly isTooWide: boolean
 }
-
-/** A dataset with more different keys is not read: no statement has so many, and each of them would have to be understood. */
-export const maxKeys = 50_000
 
 /** `"deltaPercent": "6.2%"`: no witness of how the figures beside it are written. */
 function isRate(key: string, text: string): boolean {
@@ -43,7 +38,6 @@ export function surveyOfAll(surveys: readonly Survey[]): Survey {
     scalarKeys,
     texts,
     holdsFractions: surveys.some(own => own.holdsFractions),
-    isTooWide: keys.size > maxKeys,
   }
 }
 
@@ -59,14 +53,13 @@ export function surveyOf(dataset: JsonValue): Survey {
     else if (value instanceof Map)
       for (const [key, item] of value) {
         keys.add(key)
-        if (keys.size > maxKeys) return
         if (!(item instanceof Map || Array.isArray(item))) scalarKeys.add(key)
         // "+4.1%" beside figures is written by a machine, whatever the language of these.
         if (!(typeof item === 'string' && isRate(key, item))) visit(item)
       }
   }
   visit(dataset)
-  return { dataset, keys, scalarKeys, texts, holdsFractions, isTooWide: keys.size > maxKeys }
+  return { dataset, keys, scalarKeys, texts, holdsFractions }
 }
 
 /** Whether one of its keys is such. */

@@ -1,4 +1,5 @@
 import { currenciesByCountry } from './currencies-by-country.ts'
+import { memoByText } from '../../lib/memo.ts'
 import { wordPattern } from '../wordings.ts'
 
 // ISO 4217 codes in use, those that accounts of the last decades were kept in, and the wordings that name one currency and no other. A bare "$", "¥", "kr" or "Rs" names
@@ -307,7 +308,7 @@ const codeInText =
   /[€£₹₩₺₽₪฿₫₱₴₦₡₲₵₸₼₾₭₮]|(?<![\p{L}\p{N}])(?:([A-Z]{3})(?:(?![\p{L}])|(?=(?:mn?|bn|k)(?!\p{L})))|(?:US|HK|NT|AU|CA|NZ|MX|S|A|C|R)\$|\$(?:A|NZ)(?!\p{L})|(?:RMB|GBX|GBp|ZAc|ILA)(?!\p{Ll})|RM(?=$|[ '’‘]*(?:\d|(?:millions?|billions?|thousands?|mn?|bn|k|juta|bilion|ribu)(?!\p{L}))))/gu
 
 /** The one currency that a wording such as `USD in millions` or `(in thousands of U.S. dollars)` names. */
-export function currencyNamedIn(text: string): CurrencyReading | undefined {
+export const currencyNamedIn: (text: string) => CurrencyReading | undefined = memoByText(text => {
   const found = new Map<string, CurrencyReading>()
   const add = (reading: CurrencyReading | undefined): void => {
     if (reading) found.set(reading.code, reading)
@@ -325,21 +326,21 @@ export function currencyNamedIn(text: string): CurrencyReading | undefined {
   if (anyLastWord.test(lower))
     for (const [, name] of lower.matchAll(fullName.for(lower))) add({ code: fullNames.get(name!)!, scale: 0 })
   return found.size === 1 ? [...found.values()][0] : undefined
-}
+})
 
 /** A text without the currencies that it names: what is left is about something else. */
-export function withoutCurrencies(text: string): string {
+export const withoutCurrencies: (text: string) => string = memoByText(text => {
   let rest = text.replace(codeInText, (token, code: string | undefined) =>
     code === undefined || codes.has(code) || aliases.has(code) || minorUnits.has(code) ? ' ' : token,
   )
   if (/^\s*\S{1,8}\s*$/.test(rest) && parseCurrency(rest)) return ''
   rest = rest.toLowerCase()
   if (anyName.test(rest)) for (const [pattern] of names) rest = rest.replace(pattern, ' ')
-  if (anyLastWord.test(rest)) rest = rest.replace(fullName.for(rest), ' ')
+  if (anyLastWord.test(rest)) rest = fullName.replaceIn(rest, ' ')
   for (const symbol of aliases.keys())
     if (/^[^\x20-\x7e]+$/.test(symbol)) rest = rest.replaceAll(symbol.toLowerCase(), ' ')
   return rest.replace(/[元円圆원]/gu, ' ')
-}
+})
 
 /** ISO codes that are also English words in capitals. */
 const ambiguousWords = new Set(['ALL', 'TOP', 'TRY', 'CUP', 'LAK', 'GEL', 'MAD', 'BAM'])

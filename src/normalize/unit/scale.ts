@@ -1,6 +1,6 @@
 import { memoByText } from '../../lib/memo.ts'
 import { plainText, wordText } from '../text.ts'
-import { patternFor, type WordPattern } from '../wordings.ts'
+import { guarded, type WordPattern } from '../wordings.ts'
 import { magnitudes } from './scale-words.ts'
 
 /**
@@ -18,7 +18,7 @@ function powerOf(ideographs: string, hangul: string): RegExp {
 }
 
 // Order matters: longer and more special wordings first. Tested on lower-case NFKC text.
-const scaleWords: readonly (readonly [RegExp | WordPattern, number])[] = [
+const worded: readonly (readonly [RegExp | WordPattern, number])[] = [
   ...magnitudes,
   // "K EUR", "B PLN"
   [/(?<!\p{L})k (?=(?:eur|usd|chf|gbp|sek|nok|dkk|pln)(?!\p{L}))/u, 3],
@@ -96,6 +96,9 @@ const scaleWords: readonly (readonly [RegExp | WordPattern, number])[] = [
   ],
   [/\bhundreds?\b/, 2],
 ]
+const scaleWords = worded.map(
+  ([pattern, scale]) => [pattern instanceof RegExp ? guarded(pattern) : pattern, scale] as const,
+)
 
 /** `thousands_when_large`: how a number is shown, not how it is given. */
 const saysHowShown = / (?:when|if|where) (?:large|big|long|needed|possible|above|over)(?![a-z])/
@@ -129,8 +132,8 @@ export const scaleOfCode: (code: string) => number | undefined = memoByText(code
 })
 
 /** A lower-case text without the words of scale in it: what is left is about something else. */
-export function withoutScales(text: string): string {
+export const withoutScales: (text: string) => string = memoByText(text => {
   let rest = text.toLowerCase()
-  for (const [pattern] of scaleWords) rest = rest.replace(patternFor(pattern, rest), ' ')
+  for (const [pattern] of scaleWords) rest = pattern.replaceIn(rest, ' ')
   return rest
-}
+})

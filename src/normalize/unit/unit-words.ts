@@ -7,14 +7,14 @@ import { wordPattern, wordings } from '../wordings.ts'
 
 /** Symbols, figures of scale, signs of other scripts, codes of three letters. */
 const marks =
-  /[\p{Sc}%×‰万萬亿億兆千仟百佰十만천억조백원元円圆人民币幣株股주名倍배每单單単位금仙分¢ลพบтмر]|000|(?<!\p{L})[A-Z]{3}(?:bn|[bkm])?(?!\p{L})|^[A-Za-z]{3}(?:$|\/)|(?<!\p{L})(?:[TKMtkm](?:EUR|USD|CHF|SEK|NOK|DKK)|GBp|ZAc|IL[Aa]|(?:US|AU?|NZ|HK|SG|EU|€)c(?!\p{L}))/u
+  /[\u0530-\u06ff\u0900-\u0dff\u0e80-\u0eff\u1000-\u10ff\u1780-\u17ff]|[\p{Sc}%×‰万萬亿億兆千仟百佰十만천억조백원元円圆人民币幣株股주名倍배每单單単位금仙分¢ลพบтмر]|000|(?<!\p{L})[A-Z]{3}(?:bn|[bkm])?(?!\p{L})|^[A-Za-z]{3}(?:$|\/)|(?<!\p{L})(?:[TKMtkm](?:EUR|USD|CHF|SEK|NOK|DKK)|GBp|ZAc|IL[Aa]|(?:US|AU?|NZ|HK|SG|EU|€)c(?!\p{L}))/u
 
 /** Letters that stand for a magnitude or a unit by themselves. */
 const letters =
   /(?<!\p{L})(?:[bkmxptc]|mm|cr|tn|bn|mn|md|mn?kr|tl|kr|rm|rs|no|nos|sen|per|bps?|eps|dps|zł|bin|tys|t[ỷỉ]|[tkm](?:eur|usd|chf|sek|nok|dkk|gbp|pln))(?!\p{L})/iu
 
 const stems = wordings`
-  [\u0530-\u06ff\u0900-\u0dff\u0e80-\u0eff\u1000-\u10ff\u1780-\u17ff], сая, тэрбум, мянг, мың, илјад, ди?е?нар,
+  сая, тэрбум, мянг, мың, илјад, ди?е?нар,
   төгрөг, сўм, сум, сом, манат, manat, tisoč, mijë, lek[ëu]?, libo, elfu, duisend, tūkst, milers, mila, milioi,
   bil[yji]o, þús, mljr, mlrd, mld, krón, eur, eiro, share, pro[sz]ent, yüzde, százalék, रुप, शेयर, मिलियन,
   बिलियन, हज़ार, हजार, ações, acciones, aktien, stück, azioni, aandelen, mdr, करोड़, लाख, hundred, thousand,

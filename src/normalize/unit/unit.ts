@@ -5,6 +5,7 @@ import { plainText } from '../text.ts'
 import { scaleNamedIn, withoutScales } from './scale.ts'
 import { saysCount, saysPercent, saysPerShare, saysShares, withoutPerShare } from './unit-nouns.ts'
 import { mayWordUnit } from './unit-words.ts'
+import { guarded } from '../wordings.ts'
 
 /** What a wording such as `USD in millions, except per share data` or `USD/shares` states. */
 export interface UnitReading {
@@ -44,7 +45,8 @@ export function isUnitWording(text: string): boolean {
 /** What stands in front of lines of another unit. */
 export const exception =
   /(?<!\p{L})(?:ただし|但し?|다만|除非?|except|excluding|unless|other than|sauf|hormis|à l['’]exception|sofern|außer|ausgenommen|salvo|exceto|excepto|a excepción|kecuali|tranne|eccetto|ad eccezione|behalve|behalwe|uitgezonderd|tenzij|utom|förutom|unntatt|undtagen|bortset fra|om inget annat|om ikke annet|medmindre|z wyjątkiem|oprócz|o ile nie|s výjimkou|s výnimkou|kromě|okrem|mimo|pokud není|ak nie je|kivéve|cu excepția|exceptând|dacă nu|с изключение|освен|osim|осим|izuzev|ako nije|ако није|razen|če ni|përveç|εκτός|πλην|εφόσον|кроме|за исключением|если не|крім|за винятком|якщо не|акрамя|išskyrus|jei nenurodyta|izņemot|ja nav|välja arvatud|kui pole|paitsi|nema|გარდა|բացառությամբ|ما عدا|باستثناء|فيما عدا|عدا|ما لم|למעט|פרט ל|به ?جز|به استثنای|مگر|ব্যতীত|ยกเว้น|ngoại trừ|trừ|eğer|maliban|isipokuwa|excepte|llevat|agás)(?!\p{L})|ยกเว้น|ຍົກເວັ້ນ|លើកលែង|ただし|但し|除(?=[^,，;；]{2,20}外)/iu
-/** The same behind what it is about: `hisse başına kazanç hariç`, `1株当たりを除く`. */
+const excepts = guarded(exception)
+
 /** `Except per share data, USD in thousands`, `除每股数据外，人民币千元`: what is excepted stands in front. */
 function withExceptionBehind(text: string): string {
   const found = exception.exec(text)
@@ -53,6 +55,7 @@ function withExceptionBehind(text: string): string {
   return all === '' ? text : `${main}, ${clause}`
 }
 
+/** The same behind what it is about: `hisse başına kazanç hariç`, `1株当たりを除く`. */
 const exceptionBehind =
   /(?:hariç|dışında|を除[くき]|제외|को छोड़कर|छोड़कर|lukuun ottamatta|қоспағанда|istisna olmaqla|mustasno|izan ezik|ausgenommen|除外)\P{L}*$/iu
 const exceptionOrNext = new RegExp(
@@ -60,21 +63,26 @@ const exceptionOrNext = new RegExp(
   'iu',
 )
 
-const perShare =
-  /\bper\b.{0,24}\b(?:share|unit|ads|adr)\b|\/\s?sh(?:ares?)?\b|\bpershare\b|\beps\b|\bdps\b|^cps$|1株当たり|一株当たり|주당|每股|प्रति शेयर/
+const perShare = guarded(
+  /\bper\b.{0,24}\b(?:share|unit|ads|adr)\b|\/\s?sh(?:ares?)?\b|\bpershare\b|\beps\b|\bdps\b|^cps$|1株当たり|一株当たり|주당|每股|प्रति शेयर/,
+)
 const andOthers =
   /\b(?:and|&) (?:other|further)\b|\bund (?:sonstige|weitere|andere)|\by otr[ao]s\b|\bet autres\b|\be (?:altr[ie]|outr[ao]s)\b|및 기타|及其他|その他/u
-const shares =
-  /\bm shares?\b|\bshares?\b|\bxbrli:shares\b|(?<!\p{L})(?:ações|acciones|aktien|stück|azioni|aandelen|शेयर)(?!\p{L})|株式数|股数|주식수|^[百千仟万萬億亿천만백]*(?:株|股|주)$/u
-const percent =
-  /%|\bper ?cents?\b|\bpercent(?:age)?\b|\bpct\b|\bpercentual[ei]?\b|\bprozent\b|\bpourcent(?:age)?s?\b|\bporcentaje\b|\bpro[cs]ent\w*|\byüzde\b|\bszázalék\w*/u
-const ratio = /\b(?:ratio|times|multiple|pure|xbrli:pure)\b|^x$|倍|^배$/
+const shares = guarded(
+  /\bm shares?\b|\bshares?\b|\bxbrli:shares\b|(?<!\p{L})(?:ações|acciones|aktien|stück|azioni|aandelen|शेयर)(?!\p{L})|株式数|股数|주식수|^[百千仟万萬億亿천만백]*(?:株|股|주)$/u,
+)
+const percent = guarded(
+  /%|\bper ?cents?\b|\bpercent(?:age)?\b|\bpct\b|\bpercentual[ei]?\b|\bprozent\b|\bpourcent(?:age)?s?\b|\bporcentaje\b|\bpro[cs]ent\w*|\byüzde\b|\bszázalék\w*/u,
+)
+const ratio = guarded(/\b(?:ratio|times|multiple|pure|xbrli:pure)\b|^x$|倍|^배$/)
 const basisPoints = /\b(?:bps?|basis points?)\b/
-const count =
-  /\b(?:employees|headcount|fte|count|number|persons|people|stores|branches|outlets|members|users|subscribers|vehicles|customers|tonnes|tons|[kmgt]wh|boe|mboe|bbl|kt|litres|ounces|hectares|passengers)\b|^(?:人|名|nos?\.?)$/
+const count = guarded(
+  /\b(?:employees|headcount|fte|count|number|persons|people|stores|branches|outlets|members|users|subscribers|vehicles|customers|tonnes|tons|[kmgt]wh|boe|mboe|bbl|kt|litres|ounces|hectares|passengers)\b|^(?:人|名|nos?\.?)$/,
+)
 /** Hundredths of a currency. */
-const minorWord =
-  /\bpence\b|\bcent(?:s|en|esimi|imos)?\b|^ore$|\bgroszach\b|(?<!\p{L})hal[eé][rř]\p{L}*|\bpaise\b|\bsen\b|\bkobo\b|\bkuruş\b|\bhalalas?\b|\bagorot\b|\bgroszy\b|\bpesewas?\b|\bsatang\b|\bcent[ai]vos?\b|\bcentimes?\b|\bcéntimos?\b|(?<!\p{L})(?:øre|öre)(?!\p{L})|(?<!\p{L})копе(?:ек|йк\p{L})(?!\p{L})|^cpsu?$|[港美]仙|[美欧歐]分|人民[币幣]分|^(?:每股)?仙$|(?<!gh)¢/u
+const minorWord = guarded(
+  /\bpence\b|\bcent(?:s|en|esimi|imos)?\b|^ore$|\bgroszach\b|(?<!\p{L})hal[eé][rř]\p{L}*|\bpaise\b|\bsen\b|\bkobo\b|\bkuruş\b|\bhalalas?\b|\bagorot\b|\bgroszy\b|\bpesewas?\b|\bsatang\b|\bcent[ai]vos?\b|\bcentimes?\b|\bcéntimos?\b|(?<!\p{L})(?:øre|öre)(?!\p{L})|(?<!\p{L})копе(?:ек|йк\p{L})(?!\p{L})|^cpsu?$|[港美]仙|[美欧歐]分|人民[币幣]分|^(?:每股)?仙$|(?<!gh)¢/u,
+)
 
 /** The currency of a code such as `vnd_bn`, `eur-k`. */
 const codeWithScale = /^[a-z]{3}(?=[_-](?:k|mm?|mn|bn?|tn|cr|thousands?|millions?|billions?)$)/
@@ -116,7 +124,8 @@ export const parseUnitText: (text: string) => UnitReading | undefined = memoByTe
     const reading = parseUnitText(amounts)
     if (reading?.currency || reading?.scale !== undefined) return { ...reading, except: ['percent', 'ratio'] }
   }
-  const [before = '', ...behind] = withExceptionBehind(plain).split(exceptionOrNext)
+  const [before = '', ...behind] =
+    excepts.test(plain) || /;|not /i.test(plain) ? withExceptionBehind(plain).split(exceptionOrNext) : [plain]
   const [main, clauses] = mainAndAside(before)
   const rest = [...clauses, ...behind]
   const lower = main.toLowerCase()

@@ -49,9 +49,18 @@ const declarations: readonly Declaration[] = [
   },
   {
     code: 'json.too_many_keys',
-    title: 'A dataset has at most 50,000 different keys',
-    formula: 'a dataset with more is kept as fields, without reading a figure',
+    title: 'A report has at most 20,000 different keys',
+    formula:
+      'in a body of 400,000 characters or more, the dataset with one more is kept as fields, without reading a figure; keys that differ in their digits alone count once, up to 200,000',
     severity: 'error',
+    source: 'limit of the reader; real payloads have a few hundred',
+  },
+  {
+    code: 'json.too_many_texts',
+    title: 'At most 5,000 different texts stand under one key, and 20,000 in a report',
+    formula:
+      'in a body of 400,000 characters or more, further texts are kept as fields, and nothing is read of them; numbers and days are',
+    severity: 'warning',
     source: 'limit of the reader; real payloads have a few hundred',
   },
   {
