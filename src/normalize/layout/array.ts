@@ -30,7 +30,7 @@ import { columnsOfRows } from './note-column.ts'
 import { readLabelsInLists } from './labels-in-lists.ts'
 import { readPairOfLine } from './pair.ts'
 import { readPoints } from './points.ts'
-import { areRecords, namesRecords, readRecords } from './record-table.ts'
+import { areRecords, namesFiguresBeforeLines, namesRecords, readRecords } from './record-table.ts'
 import { inSection, sectionsOfList } from './sections-of-list.ts'
 import type { Place, Reader } from './reader.ts'
 import { tablesOfReferringCells } from './referring-cells.ts'
@@ -55,12 +55,12 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
   if (
     Array.isArray(first) &&
     first.every(item => typeof item === 'string') &&
-    namesRecords(first) &&
     areRecords(array, first) &&
+    (namesRecords(first) || namesFiguresBeforeLines(first, array)) &&
     !isTableWithUnits(array, reader)
   ) {
     first.forEach((_, index) => reader.notes.role(`${pointer}/0/${index}`, 'label'))
-    return readRecords(reader, array, first, pointer, context)
+    return readRecords(reader, array, first, pointer, context, line)
   }
   if (Array.isArray(first) && (readTriples(reader, array, place) || readListsOfPeriods(reader, array, place)))
     return

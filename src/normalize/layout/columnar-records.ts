@@ -1,6 +1,6 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
-import type { Context } from '../context.ts'
+import type { Context, Line } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { roleBelow } from '../describe/notes.ts'
 import { keyRole } from '../key/key-role.ts'
@@ -9,7 +9,7 @@ import { writesNumber } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { cellsOfColumn, type ColumnCells } from './coded-column.ts'
 import type { Reader } from './reader.ts'
-import { readRecordInPlaces } from './record-table.ts'
+import { namesRecords, readRecordInPlaces } from './record-table.ts'
 
 interface NamedColumn extends ColumnCells {
   readonly name: string
@@ -60,6 +60,30 @@ export function columnarRecords(value: JsonValue, pointer: string): ColumnarReco
   const isColumn = new Set(columns.map(({ name }) => name))
   const rest = value instanceof Map ? [...value].filter(([key]) => !isColumn.has(key)) : []
   return { columns: named, length, rest: new Map(rest) }
+}
+
+/**
+ * Records written by columns, whatever these hold: `{"end": [...], "val": [...], "fy": [...], "fp": [...], "form": [...]}`,
+ * three lists of one length or more, one of them named after periods, with nothing else below the object.
+ */
+export function recordsByColumns(object: JsonObject, pointer: string): ColumnarRecords | undefined {
+  const columns = new Map<string, NamedColumn>()
+  const rest: JsonObject = new Map()
+  let length = 0
+  for (const [name, value] of object) {
+    if (value instanceof Map) return undefined
+    if (!Array.isArray(value)) {
+      rest.set(name, value)
+      continue
+    }
+    length ||= value.length
+    const cells = value.length === length ? cellsOfColumn(value, childPointer(pointer, name)) : undefined
+    if (!cells) return undefined
+    columns.set(name, { name, ...cells })
+  }
+  return columns.size >= 3 && length >= 2 && length <= mostRows && namesRecords([...columns.keys()])
+    ? { columns, length, rest }
+    : undefined
 }
 
 function columnsOfMap(object: JsonObject, pointer: string): NamedColumn[] | undefined {
@@ -115,6 +139,7 @@ export function readColumnarRecords(
   value: JsonValue,
   pointer: string,
   outer: Context,
+  line: Line | null = null,
 ): Context {
   const { context } = readAttributes(rest, pointer, outer, reader.notes)
   for (let row = 0; row < length; row++) {
@@ -125,7 +150,7 @@ export function readColumnarRecords(
       record.set(key, values[row]!)
       places.set(childPointer(base, key), pointerAt(row))
     }
-    readRecordInPlaces(reader, record, places, base, context)
+    readRecordInPlaces(reader, record, places, base, context, line)
   }
   roleBelow(value, pointer, 'metadata', reader.notes)
   return context

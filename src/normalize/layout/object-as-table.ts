@@ -43,7 +43,7 @@ export function readAsTable(
   }
   const cells = rowsOfCells(children, pointer)
   if (cells) {
-    readCellsAsRecords(reader, cells, context)
+    readCellsAsRecords(reader, cells, context, line)
     for (const [key, value] of children)
       if (key !== cells.key)
         roleBelow(value, childPointer(pointer, key), fieldRoleOf(keyRole(key)), reader.notes)
@@ -55,7 +55,7 @@ export function readAsTable(
     for (const [key, value] of children) {
       const child = childPointer(pointer, key)
       if (key === records.key) roleBelow(value, child, 'label', reader.notes)
-      else if (key === rowsKey) readRecords(reader, rows, records.names, child, context)
+      else if (key === rowsKey) readRecords(reader, rows, records.names, child, context, line)
       else if (value instanceof Map || Array.isArray(value))
         visitChild(reader, value, { pointer: child, key, parentKey: place.key, context, line: null })
       else if (!(value instanceof JsonText))
@@ -80,7 +80,7 @@ export function readAsTable(
     const named = statement
       ? { ...context, statement: { value: statement, pointer: childPointer(pointer, frame.labels) } }
       : context
-    for (const row of frame.rows) readRecordInPlaces(reader, row.record, row.places, row.pointer, named)
+    for (const row of frame.rows) readRecordInPlaces(reader, row.record, row.places, row.pointer, named, line)
     return true
   }
   const parts = headAndBody(children)

@@ -17,7 +17,7 @@ import { isKnown } from '../key/label-keys.ts'
 import { statementsBesideEachOther } from '../key/key-reading.ts'
 import { visitChild } from './child.ts'
 import { cellFormatOf } from './cell-format.ts'
-import { columnarRecords, readColumnarRecords } from './columnar-records.ts'
+import { columnarRecords, readColumnarRecords, recordsByColumns } from './columnar-records.ts'
 import { comparedFields } from './compared-fields.ts'
 import { datedPairs } from './dated-pairs.ts'
 import { dataCube, readDataCube } from './data-cube.ts'
@@ -108,6 +108,8 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     roleBelow(object, pointer, 'metadata', reader.notes)
     return place.context
   }
+  const byColumns = recordsByColumns(object, pointer)
+  if (byColumns) return readColumnarRecords(reader, byColumns, object, pointer, place.context, place.line)
   const referred = followReferences(reader, object, pointer, place.context)
   const attributes = readAttributes(object, pointer, referred.context, reader.notes)
   const { consumed } = attributes

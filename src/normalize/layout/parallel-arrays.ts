@@ -53,7 +53,7 @@ export function labelAxis(
       role !== 'label' &&
       role !== 'title' &&
       !isHeading &&
-      !(role === null && isBesideMatrix)
+      !(role === null && (isBesideMatrix || isOnlyOneBesidePeriods(key, children)))
     )
       continue
     const isColumn = (item: JsonValue): boolean =>
@@ -73,6 +73,12 @@ export function labelAxis(
     return { key, labels, areDistinct: new Set(value).size === value.length }
   }
   return undefined
+}
+
+/** `{"Orrin income statement": ["Revenue", ...], "2023": [...], "2022": [...]}`: all other lists are columns of periods. */
+function isOnlyOneBesidePeriods(key: string, children: readonly [string, JsonValue][]): boolean {
+  const others = children.filter(([name, value]) => name !== key && Array.isArray(value))
+  return others.length > 0 && others.every(([name]) => periodOfKey(name) !== undefined)
 }
 
 /** Rows of figures, one for each label, as wide as the header that stands beside them. */

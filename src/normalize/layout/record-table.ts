@@ -1,6 +1,6 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
-import type { Context, Stated } from '../context.ts'
+import type { Context, Line, Stated } from '../context.ts'
 import type { Notes } from '../describe/notes.ts'
 import { keyRole } from '../key/key-role.ts'
 import { surveyOf } from '../dataset/survey.ts'
@@ -32,7 +32,12 @@ export function recordTable(
   for (const [key, value] of children) {
     if (key === table[0]) continue
     const names = headerTexts(value, '')?.map(text => text.value)
-    if (names?.length === width && (namesRecords(names, table[1]) || datesRecords(names, table[1])))
+    if (
+      names?.length === width &&
+      (namesRecords(names, table[1]) ||
+        datesRecords(names, table[1]) ||
+        namesFiguresBeforeLines(names, table[1]))
+    )
       return { key, names, rows: table }
     if (names?.length === width - 1 && areDated(table[1]) && areLines(names))
       return { key, names: ['period', ...names], rows: table }
@@ -59,6 +64,18 @@ export function datesRecords(names: readonly string[], rows: readonly JsonScalar
           (typeof cell === 'string' && parseNumeral(cell)?.number !== undefined),
       ),
     )
+  )
+}
+
+/** `["value", "dataCode"]` above rows of a number and what it is of, which stands at the left of it nowhere. */
+export function namesFiguresBeforeLines(names: readonly string[], rows: readonly JsonScalar[][]): boolean {
+  const [first, ...others] = names
+  const figures = rows.filter(row => row[0] instanceof JsonNumber)
+  return (
+    keyRole(first!) === 'value' &&
+    figures.length > 0 &&
+    figures.length >= rows.length - 1 &&
+    others.some((_, at) => figures.every(row => typeof row[at + 1] === 'string' && /\p{L}/u.test(row[at + 1] as string)))
   )
 }
 
@@ -119,13 +136,14 @@ export function areRecords(rows: JsonValue, names: readonly string[]): rows is J
   )
 }
 
-/** Reads each row as the object that it stands for; places are those of the cells. */
+/** Reads each row as the object that it stands for, all of them of a line where the table stands below one; places are those of the cells. */
 export function readRecords(
   reader: Reader,
   rows: readonly JsonScalar[][],
   names: readonly string[],
   pointer: string,
   context: Context,
+  line: Line | null,
 ): void {
   const records = rows.map((row): JsonObject => new Map(names.map((name, at) => [name, row[at]!])))
   const { roles } = keysByValues(surveyOf(records))
@@ -135,7 +153,7 @@ export function readRecords(
     // The record has no place of its own in the body: its keys are the numbers of the columns.
     const base = `${pointer}/${index}`
     const places = new Map(names.map((name, at) => [childPointer(base, name), `${base}/${at}`]))
-    readingWithMoreRoles(roles, () => readRecordInPlaces(reader, record, places, base, context))
+    readingWithMoreRoles(roles, () => readRecordInPlaces(reader, record, places, base, context, line))
   })
 }
 
@@ -146,13 +164,14 @@ export function readRecordInPlaces(
   places: ReadonlyMap<string, string>,
   pointer: string,
   context: Context,
+  line: Line | null = null,
 ): void {
   reader.visitBy(withPlaces(reader, places), record, {
     pointer,
     key: null,
     parentKey: null,
     context,
-    line: null,
+    line,
   })
 }
 

@@ -1,6 +1,6 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
-import type { Context } from '../context.ts'
+import type { Context, Line } from '../context.ts'
 import { surveyOf } from '../dataset/survey.ts'
 import { readingWithMoreRoles } from '../key/key-role.ts'
 import { keysByValues } from '../key/keys-by-values.ts'
@@ -48,6 +48,7 @@ export function readCellsAsRecords(
   reader: Reader,
   { names, rows, header }: RowsOfCells,
   context: Context,
+  line: Line | null,
 ): void {
   for (const place of header) reader.notes.role(place, 'label')
   const records = rows.map((row): JsonObject => new Map(names.map((name, at) => [name, row[at]!.value])))
@@ -55,7 +56,7 @@ export function readCellsAsRecords(
   rows.forEach((row, index) => {
     const base = row[0]!.pointer.replace(/\/[^/]*\/[^/]*\/[^/]*$/, '')
     const places = new Map(names.map((name, at) => [childPointer(base, name), row[at]!.pointer]))
-    readingWithMoreRoles(roles, () => readRecordInPlaces(reader, records[index]!, places, base, context))
+    readingWithMoreRoles(roles, () => readRecordInPlaces(reader, records[index]!, places, base, context, line))
   })
 }
 
