@@ -194,7 +194,7 @@ export function magnitudesIn(survey: Survey): ReadonlySet<string> {
     else if (value instanceof Map) {
       const names = new Map<string, string[]>()
       for (const [key, item] of value) {
-        const spoken = item instanceof JsonNumber && mayEndWithLetter.test(key) ? words(key) : []
+        const spoken = holdsNumber(item) && mayEndWithLetter.test(key) ? words(key) : []
         const letter = spoken.at(-1)
         if (spoken.length < 2 || letter === undefined || !/^(?:k|mm?|b|cr)$/.test(letter)) continue
         const list = names.get(letter) ?? []
@@ -210,6 +210,9 @@ export function magnitudesIn(survey: Survey): ReadonlySet<string> {
   visit(survey.dataset)
   return found
 }
+
+const holdsNumber = (item: JsonValue): boolean =>
+  item instanceof JsonNumber || (Array.isArray(item) && item.some(part => part instanceof JsonNumber))
 
 function endingOf(key: string): string {
   const spoken = words(key)

@@ -3,6 +3,7 @@ import { JsonNumber, type JsonObject, type JsonScalar, type JsonValue } from '..
 import type { Context, Line } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { roleBelow } from '../describe/notes.ts'
+import { isUnitHeading } from '../describe/unit-heading.ts'
 import { keyRole } from '../key/key-role.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { writesNumber } from '../numeral.ts'
@@ -81,9 +82,25 @@ export function recordsByColumns(object: JsonObject, pointer: string): ColumnarR
     if (!cells) return undefined
     columns.set(name, { name, ...cells })
   }
-  return columns.size >= 3 && length >= 2 && length <= mostRows && namesRecords([...columns.keys()])
-    ? { columns, length, rest }
-    : undefined
+  if (columns.size < 3 || length < 2 || length > mostRows) return undefined
+  const all = [...columns.values()]
+  if (namesRecords([...columns.keys()]) || all.some(({ name }) => keyRole(name) === 'label'))
+    return { columns, length, rest }
+  const labels = all.find(column => areOnlyLabels(column, all))
+  if (!labels || columns.has('label')) return undefined
+  const named = new Map(all.map(column => [column === labels ? 'label' : column.name, column]))
+  return { columns: named, length, rest }
+}
+
+/** The only column of texts of an unknown kind, no two of them the same. */
+function areOnlyLabels(column: NamedColumn, columns: readonly NamedColumn[]): boolean {
+  return (
+    keyRole(column.name) === null &&
+    !isUnitHeading(column.name) &&
+    column.values.every(isWordy) &&
+    new Set(column.values).size === column.values.length &&
+    columns.every(other => other === column || keyRole(other.name) !== null || !other.values.some(isWordy))
+  )
 }
 
 function columnsOfMap(object: JsonObject, pointer: string): NamedColumn[] | undefined {
