@@ -41,6 +41,7 @@ import { scopeWordingIn } from './scope-wording.ts'
 import { numberedPeriods } from '../layout/numbered-periods.ts'
 import { spansByKey } from '../layout/spans-by-key.ts'
 import { type Survey, surveyOf } from './survey.ts'
+import { withTablesAsRecords } from './tables-as-records.ts'
 import { unitAround } from './unit-around.ts'
 import { plainText, wordText, words } from '../text.ts'
 import { coordinatesIn } from './coordinates.ts'
@@ -122,11 +123,12 @@ export function readDataset(
   survey: Survey = surveyOf(dataset),
 ): DatasetReading {
   return readingWithYears(yearsOfKeys(survey), () => {
-    const { labels, roles } = joinKeys(frame.keys, keysByValues(survey))
+    const records = withTablesAsRecords(survey)
+    const { labels, roles } = joinKeys(frame.keys, keysByValues(records))
     const legends = codeLegendsIn(survey, root)
     const codes = [...(legends?.lines ?? [])].map(code => [code, null] as const)
     return readingWithRoles(codes.length === 0 ? roles : new Map([...roles, ...codes]), () =>
-      readWithKeys(dataset, root, point, frame, survey, labels, legends),
+      readWithKeys(dataset, root, point, frame, survey, records, labels, legends),
     )
   })
 }
@@ -137,6 +139,7 @@ function readWithKeys(
   point: DecimalPoint,
   frame: Frame,
   survey: Survey,
+  records: Survey,
   labelKeys: ReadonlySet<string>,
   codeLegends: CodeLegends | undefined,
 ): DatasetReading {
@@ -152,11 +155,11 @@ function readWithKeys(
   let legends: Legends | undefined
   let pageTexts: PageTexts | undefined
 
-  const prefixes = keyPrefixesIn(survey)
+  const prefixes = keyPrefixesIn(records)
   const notes: Notes = {
     labelKeys,
     roleOfKey: rolesBehind(prefixes),
-    magnitudes: magnitudesIn(survey),
+    magnitudes: magnitudesIn(records),
     role: (pointer, role, reason) => {
       if (!roles.has(pointer)) roles.set(pointer, reason === undefined ? { role } : { role, reason })
     },
@@ -164,7 +167,7 @@ function readWithKeys(
     yearEnd: (text, pointer) => yearEnds.push({ value: text, pointer }),
     definition: period => definitions.push(period),
   }
-  const plainNames = namesWithoutEnding(survey)
+  const plainNames = namesWithoutEnding(records)
   const plainLines = new Map<Line, Line>()
   // The cells of a row follow each other and are of one line.
   let last: { readonly given: Line; readonly own: OwnLine } | undefined

@@ -7,6 +7,7 @@ import { holdsFigures } from '../layout/scalars.ts'
 import { emptyFrame, type Frame, frameOf, readDataset } from './read-dataset.ts'
 import { type References, referencesIn } from './references.ts'
 import { type Survey, surveyOf, surveyOfAll } from './survey.ts'
+import { withTablesAsRecords } from './tables-as-records.ts'
 
 /** Datasets of more leaves are tables, or lists of what the others refer to. */
 const mostLeaves = 100
@@ -47,7 +48,7 @@ export function frameOfOthers(surveys: readonly Survey[], root: string, origin: 
   const frame = frames.length === 1 ? frames[0]! : emptyFrame
   const [headers] = columns.length === 1 ? columns : []
   // Producers call the same things by the same keys in all their datasets.
-  const shared = keysByValues(surveyOfAll(surveys))
+  const shared = keysByValues(withTablesAsRecords(surveyOfAll(surveys)))
   // Of what the records refer to, the keys are those of another dataset.
   const keys = learned.reduce((known, own) => joinKeys({ ...own, labels: noKeys.labels }, known), shared)
   const context: Context = {

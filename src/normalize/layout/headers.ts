@@ -25,7 +25,7 @@ import { headerOfMap } from './header-of-map.ts'
 import { headerOfRows } from './stacked-header.ts'
 import { namedAxes } from './named-axes.ts'
 import type { Reader } from './reader.ts'
-import { isTable } from './record-table.ts'
+import { areRecords, isTable, namesFiguresBeforeLines } from './record-table.ts'
 import { fieldRoleOf, holdsFigures } from './scalars.ts'
 
 /** Finds the header that the rows of an object are aligned with, or refer to by key: arrays of texts or of objects, or a map. */
@@ -40,6 +40,7 @@ export function readHeaders(
   for (const [key, outerValue] of object) {
     if (!(outerValue instanceof Map || Array.isArray(outerValue))) continue
     if (consumed.has(key) || keyRole(key) === 'warning' || repeatsPeriods(outerValue)) continue
+    if (headsFiguresBeforeLines(outerValue, object)) continue
     if (areStartsOfSpans(outerValue, object)) {
       roleBelow(outerValue, childPointer(pointer, key), 'period', reader.notes)
       consumed.add(key)
@@ -99,6 +100,15 @@ function namesColumns(value: JsonValue, { columnsByKey }: Context): boolean {
     Array.isArray(value) &&
     value.every(item => typeof item === 'string') &&
     value.filter(item => columnsByKey.has(item)).length > 1
+  )
+}
+
+/** The names of records whose labels stand at the right: of a table beside them. */
+function headsFiguresBeforeLines(value: JsonValue, object: JsonObject): boolean {
+  if (!Array.isArray(value) || !value.every(name => typeof name === 'string')) return false
+  return someEntry(
+    object,
+    (_, table) => isTable(table) && areRecords(table, value) && namesFiguresBeforeLines(value, table),
   )
 }
 

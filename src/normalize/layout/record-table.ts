@@ -67,17 +67,22 @@ export function datesRecords(names: readonly string[], rows: readonly JsonScalar
   )
 }
 
-/** `["value", "dataCode"]` above rows of a number and what it is of, which stands at the left of it nowhere. */
+/** `["value", "dataCode"]`, `["2022", "2023", "label"]` above rows of figures and what they are of, at the right of them. */
 export function namesFiguresBeforeLines(names: readonly string[], rows: readonly JsonScalar[][]): boolean {
   const [first, ...others] = names
-  const figures = rows.filter(row => row[0] instanceof JsonNumber)
-  return (
-    keyRole(first!) === 'value' &&
-    figures.length > 0 &&
-    figures.length >= rows.length - 1 &&
-    others.some((_, at) => figures.every(row => typeof row[at + 1] === 'string' && /\p{L}/u.test(row[at + 1] as string)))
+  if (keyRole(first!) !== 'value' && !namesPeriod(first!)) return false
+  const below = rows.filter(row => row !== names)
+  const wordy = others.flatMap((name, at) =>
+    below.length > 0 && below.every(row => isWordy(row[at + 1])) ? [name] : [],
   )
+  const isLabelled = wordy.length === 1 || wordy.some(name => keyRole(name) === 'label')
+  return isLabelled && below.every(([cell]) => cell instanceof JsonNumber || isFigureText(cell))
 }
+
+const isWordy = (cell: JsonScalar | undefined): boolean =>
+  typeof cell === 'string' && /\p{L}{2}/u.test(cell) && !parsePeriod(cell)
+const isFigureText = (cell: JsonScalar | undefined): boolean =>
+  cell === null || (typeof cell === 'string' && (cell === '' || parseNumeral(cell) !== undefined))
 
 /** `FY2024`, `Fiscal 2025`, `2024`. */
 function namesPeriod(text: string): boolean {
