@@ -14,7 +14,7 @@ import type { Origin } from '../model/vocabulary.ts'
 import { normalizeDataset } from './dataset/normalize-dataset.ts'
 import type { Frame } from './dataset/read-dataset.ts'
 import { frameOfOthers } from './dataset/report-frame.ts'
-import { withLists } from './dataset/lists-by-number.ts'
+import { withLists, withoutListOfOne } from './dataset/lists-by-number.ts'
 import { type OpenDataset, ReportLimits } from './dataset/report-limits.ts'
 import { type Survey, surveyOf } from './dataset/survey.ts'
 import { datasetOf, malformedTextFindings } from './malformed-text.ts'
@@ -61,11 +61,11 @@ export function normalizeReport(body: string, runId: string): NormalizedReport {
   const limits = new ReportLimits(body)
   const openStatements = statements.map(dataset => limits.open(dataset))
   const openTools = tools.map(dataset => limits.open(dataset))
-  const ofStatements = openStatements.map(({ readable }) => surveyOf(withLists(readable)))
+  const ofStatements = openStatements.map(({ readable }) => surveyOf(withoutListOfOne(withLists(readable))))
   const orderOfStatements = dayOrderOf(...ofStatements.flatMap(({ texts, keys }) => [texts, keys]))
   const frame = inDayOrder(orderOfStatements, () => frameOfOthers(ofStatements, roots.statement, 'statement'))
   openStatements.forEach((opened, index) => read('statement', opened, ofStatements[index]!, index, frame))
-  const ofTools = openTools.map(({ readable }) => surveyOf(withLists(readable)))
+  const ofTools = openTools.map(({ readable }) => surveyOf(withoutListOfOne(withLists(readable))))
   const frameOfTools = frameOfOthers(ofTools, roots.evidence, 'evidence')
   openTools.forEach((opened, index) => read('evidence', opened, ofTools[index]!, index, frameOfTools))
   if (facts.length + fields.length !== leaves) {

@@ -30,3 +30,27 @@ function isNumbered(object: ReadonlyMap<string, JsonValue>): boolean {
   for (const [key, value] of object) if (key !== String(index++) || Array.isArray(value)) return false
   return true
 }
+
+/**
+ * A dataset whose only content stands in a list of one, as answers of services wrap it: `{"results": [{...}], "count": 1}`.
+ * The list is an object of one key, so that what stands at the top of the content is at the top of the dataset.
+ */
+export function withoutListOfOne(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) {
+    const [only] = value
+    return value.length === 1 && only instanceof Map && [...only.values()].some(isContainer)
+      ? new Map([['0', withoutListOfOne(only)]])
+      : value
+  }
+  if (!(value instanceof Map)) return value
+  const [content, ...others] = [...value].filter(([, item]) => isContainer(item) && !isFlat(item))
+  if (!content || others.length > 0) return value
+  const read = withoutListOfOne(content[1])
+  return read === content[1] ? value : new Map(value).set(content[0], read)
+}
+
+/** An empty list, or an object of scalars: what a service says of its answer. */
+const isFlat = (value: JsonValue): boolean =>
+  value instanceof Map ? ![...value.values()].some(isContainer) : Array.isArray(value) && value.length === 0
+
+const isContainer = (value: JsonValue): boolean => value instanceof Map || Array.isArray(value)
