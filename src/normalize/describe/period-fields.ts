@@ -8,7 +8,7 @@ import {
 import { memoByText } from '../../lib/memo.ts'
 import { parseNumeral } from '../numeral.ts'
 import { addDays, type CivilDate, daysBetween, monthEnd, monthOf, yearOf } from '../period/civil-date.ts'
-import { epochDay, spreadsheetDay, warehouseDay } from '../period/epoch.ts'
+import { epochDay, epochMidnight, spreadsheetDay, warehouseDay } from '../period/epoch.ts'
 import { fiscalPeriodOfDays } from '../period/interval.ts'
 import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
 import { readPeriod } from '../period/parse-period.ts'
@@ -32,7 +32,7 @@ export function readPeriodField(
   draft: Draft,
 ): boolean {
   const epoch =
-    (value instanceof JsonNumber ? (epochDay(text) ?? spreadsheetDay(text)) : undefined) ??
+    (value instanceof JsonNumber ? (epochDay(text) ?? spreadsheetDay(text)) : epochMidnight(text)) ??
     (role === 'period' ? undefined : warehouseDay(text))
   if (epoch) {
     draft.parts[role === 'period_start' ? 'start' : 'end'] = {

@@ -212,7 +212,10 @@ export function magnitudesIn(survey: Survey): ReadonlySet<string> {
 }
 
 const holdsNumber = (item: JsonValue): boolean =>
-  item instanceof JsonNumber || (Array.isArray(item) && item.some(part => part instanceof JsonNumber))
+  Array.isArray(item) ? item.some(isNumber) : isNumber(item)
+
+const isNumber = (item: JsonValue): boolean =>
+  item instanceof JsonNumber || (typeof item === 'string' && /^-?\d+(?:\.\d+)?$/.test(item))
 
 function endingOf(key: string): string {
   const spoken = words(key)

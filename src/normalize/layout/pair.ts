@@ -14,6 +14,9 @@ export function isPair(value: JsonValue): value is Pair {
   const isWritten =
     typeof figure === 'string' && (parseNumeral(figure)?.number ?? parseNumeral(figure, ',')?.number)
   if (growth === null) return Boolean(isWritten)
+  // `["815156857.46", "0.1002"]`: of an amount of thousands and more, and written more finely than it.
+  if (typeof figure === 'string' && typeof growth === 'string' && /^-?\d{1,3}\.\d{3,}$/.test(growth))
+    return /^-?\d{4,}(?:\.\d{1,2})?$/.test(figure)
   const isRate = growth instanceof JsonNumber ? /^-?\d{1,3}\.\d+$/.test(growth.text) : isPercent(growth)
   return Boolean(isRate && (isWritten || (figure instanceof JsonNumber && isPercent(growth))))
 }
