@@ -54,6 +54,7 @@ import { sectionsByHeaders } from './sections-by-headers.ts'
 import { sectionsBySuffix } from './sections-by-suffix.ts'
 import { withSpacedColumns } from './spaced-points.ts'
 import { withoutTypes } from './typed-values.ts'
+import { withFieldsAside } from './aside-fields.ts'
 import { readAsTable } from './object-as-table.ts'
 
 const noColumns: ReadonlyMap<string, Column> = new Map()
@@ -62,6 +63,8 @@ const noColumns: ReadonlyMap<string, Column> = new Map()
 export function readObject(reader: Reader, object: JsonObject, place: Place): Context {
   const { pointer } = place
   if (readFiguresByPeriod(reader, object, place)) return place.context
+  const whole = withFieldsAside(object, pointer)
+  if (whole) return readObject(withPlaces(reader, whole.places), whole.object, place)
   const typed = withoutTypes(object, pointer)
   for (const other of typed?.others ?? []) reader.notes.role(other, 'metadata')
   if (typed) return readObject(withPlaces(reader, typed.places), typed.object, place)
@@ -75,8 +78,8 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     for (const key of parted.parts) reader.notes.role(childPointer(pointer, key), 'representation')
     return readObject(withPlaces(reader, parted.places), parted.object, place)
   }
-  const whole = withWholeNumber(object, pointer)
-  if (whole) return readObject(withPlaces(reader, whole.places), whole.object, place)
+  const joined = withWholeNumber(object, pointer)
+  if (joined) return readObject(withPlaces(reader, joined.places), joined.object, place)
   const together = withPartsTogether(object, pointer)
   if (together) return readObject(withPlaces(reader, together.places), together.object, place)
   if (readKeyedCube(reader, object, place)) return place.context

@@ -1,0 +1,49 @@
+import { childPointer } from '../../lib/json-pointer.ts'
+import type { JsonObject, JsonValue } from '../../lib/lossless-json.ts'
+import { isFreeOfFigures } from '../describe/describing-object.ts'
+import { keyText } from '../key/key-words.ts'
+import { isScalar } from './scalars.ts'
+
+/** What an object says of its other parts, in an object of its own. */
+const asideKey =
+  /^(?:meta|meta ?data|info|header|head|general|common|shared|defaults?|context|frame|properties|attributes|details)$/
+
+interface WithFields {
+  readonly object: JsonObject
+  /** Where its fields stand in the body. */
+  readonly places: ReadonlyMap<string, string>
+}
+
+/**
+ * An object with the fields of its `meta` as its own: `{"meta": {"concept": "Revenue", "unit": "EUR"}, "records": [...]}`.
+ * Undefined where it has none, or where a field of both has the same name.
+ */
+export function withFieldsAside(object: JsonObject, pointer: string): WithFields | undefined {
+  if (object.size < 2 || object.size > 40) return undefined
+  const asides = [...object].filter(([key, value]) => isAside(key, value))
+  const [aside] = asides
+  if (asides.length !== 1 || !aside) return undefined
+  const [name, fields] = aside as [string, JsonObject]
+  if ([...fields.keys()].some(key => object.has(key))) return undefined
+  if (![...object].some(([key, value]) => key !== name && !isScalar(value))) return undefined
+  const inline: JsonObject = new Map()
+  const places = new Map<string, string>()
+  for (const [key, value] of object)
+    if (key === name)
+      for (const [field, said] of fields) {
+        inline.set(field, said)
+        places.set(childPointer(pointer, field), childPointer(childPointer(pointer, name), field))
+      }
+    else inline.set(key, value)
+  return { object: inline, places }
+}
+
+function isAside(key: string, value: JsonValue): boolean {
+  return (
+    asideKey.test(keyText(key)) &&
+    value instanceof Map &&
+    value.size > 0 &&
+    [...value.values()].every(isScalar) &&
+    isFreeOfFigures(value, null)
+  )
+}
