@@ -7,6 +7,9 @@ import { periodOfKey } from '../key/key-reading.ts'
 import { writesNumber } from '../numeral.ts'
 import { readPeriod } from '../period/parse-period.ts'
 
+/** `thstrm_amount` is dated by `thstrm_dt`. */
+const valueWord = /(?<=\p{L}) (?:amounts?|amt|values?|val|balances?|figures?)$/u
+
 /** Fields of an object that may be names of columns with more words: metadata is small. */
 const mostFields = 60
 /** Rows whose keys are looked at. */
@@ -21,7 +24,7 @@ const none: ReadonlyMap<string, Column> = new Map()
  */
 export function datesOfKeys(object: JsonObject, pointer: string): ReadonlyMap<string, Column> {
   if (object.size > mostFields || !someEntry(object, (_, value) => Array.isArray(value))) return none
-  const names = [...namesOfColumns(object)].map(name => ({ name, spoken: keyText(name) }))
+  const names = [...namesOfColumns(object)].map(name => ({ name, spoken: keyText(name).replace(valueWord, '') }))
   const isNamedAfter = (day: string, spoken: string): boolean =>
     day.length > spoken.length && (day.startsWith(`${spoken} `) || day.endsWith(` ${spoken}`))
   const days = [...object].flatMap(([key, value]) => {

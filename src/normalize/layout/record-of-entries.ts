@@ -1,0 +1,62 @@
+import { childPointer } from '../../lib/json-pointer.ts'
+import { type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
+import { keyRole } from '../key/key-role.ts'
+import type { KeyRole } from '../key/role-wordings.ts'
+import { writesNumber } from '../numeral.ts'
+import { isScalar } from './scalars.ts'
+
+interface RecordOfEntries {
+  readonly record: JsonObject
+  /** Where its fields stand in the body. */
+  readonly places: ReadonlyMap<string, string>
+  /** Places of the names of its fields. */
+  readonly names: readonly string[]
+}
+
+/** What only a record says of itself, among its lines. */
+const describing: ReadonlySet<KeyRole | null> = new Set([
+  'period',
+  'period_end',
+  'period_start',
+  'fiscal_year',
+  'fiscal_period',
+  'currency',
+])
+const fewest = 4
+
+/**
+ * The record that a list of its fields stands for: `[{"name": "date", "value": "2023-12-31"}, {"name": "revenue", "value":
+ * 412}, ...]`. Some of the fields describe the others, so that the list is none of lines alone.
+ */
+export function recordOfEntries(array: readonly JsonValue[], pointer: string): RecordOfEntries | undefined {
+  if (array.length < fewest || array.length > 2000) return undefined
+  const record: JsonObject = new Map()
+  const places = new Map<string, string>()
+  const names: string[] = []
+  let described = 0
+  let figures = 0
+  for (const [index, entry] of array.entries()) {
+    const parts = entry instanceof Map && entry.size === 2 ? partsOf(entry) : undefined
+    if (!parts || record.has(parts.name[1])) return undefined
+    const [name, value] = [parts.name[1], parts.value[1]]
+    const role = keyRole(name)
+    if (describing.has(role)) described++
+    else if (role === null && writesNumber(value)) figures++
+    const base = childPointer(pointer, index)
+    record.set(name, value)
+    places.set(childPointer(pointer, name), childPointer(base, parts.value[0]))
+    names.push(childPointer(base, parts.name[0]))
+  }
+  return described > 0 && figures > 1 ? { record, places, names } : undefined
+}
+
+function partsOf(entry: JsonObject):
+  | { readonly name: readonly [string, string]; readonly value: readonly [string, JsonScalar] }
+  | undefined {
+  const [first, second] = [...entry]
+  if (!first || !second || typeof first[1] !== 'string' || first[1] === '' || !isScalar(second[1])) return undefined
+  const isNamed = keyRole(first[0]) === 'label' || /^(?:key|field|attribute|property|k)$/i.test(first[0])
+  return isNamed && (keyRole(second[0]) === 'value' || /^v$/i.test(second[0]))
+    ? { name: [first[0], first[1]], value: [second[0], second[1]] }
+    : undefined
+}
