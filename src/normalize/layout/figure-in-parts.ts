@@ -1,5 +1,5 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { everyEntry, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { everyEntry, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import { isFreeOfFigures } from '../describe/describing-object.ts'
 import { keyRole } from '../key/key-role.ts'
 import { writesNumber } from '../numeral.ts'
@@ -12,9 +12,10 @@ export function withPartsTogether(
   object: JsonObject,
   pointer: string,
 ): { object: JsonObject; places: ReadonlyMap<string, string> } | undefined {
-  if (object.size < 2 || object.size > 5 || !everyEntry(object, (key, part) => isPart(key, part)))
-    return undefined
-  const parts = [...object] as [string, JsonObject][]
+  if (object.size < 2 || object.size > mostFields) return undefined
+  if (someEntry(object, (_, value) => Array.isArray(value))) return undefined
+  const parts = [...object].filter((entry): entry is [string, JsonObject] => entry[1] instanceof Map)
+  if (parts.length < 2 || parts.length > mostParts || !parts.every(([, part]) => isPart(part))) return undefined
   const measures = parts.filter(([, part]) => [...part].some(isNumberOfValue))
   const [measure] = measures
   if (measures.length !== 1 || !measure || [...measure[1]].filter(isNumberOfValue).length !== 1)
@@ -22,23 +23,40 @@ export function withPartsTogether(
   if (!parts.every(part => part === measure || isFreeOfFigures(part[1], null))) return undefined
   const whole = new Map<string, JsonValue>()
   const places = new Map<string, string>()
-  for (const [name, part] of parts)
-    for (const [key, value] of part) {
+  for (const [name, value] of object) {
+    const fields = value instanceof Map ? fieldsOf(name, value) : [[name, name, value] as const]
+    if (!fields) return undefined
+    for (const [key, field, said] of fields) {
       if (whole.has(key)) return undefined
-      whole.set(key, value)
-      places.set(childPointer(pointer, key), childPointer(childPointer(pointer, name), key))
+      whole.set(key, said)
+      if (value instanceof Map)
+        places.set(childPointer(pointer, key), childPointer(childPointer(pointer, name), field))
     }
+  }
   return { object: whole, places }
 }
 
+const mostParts = 5
+const mostFields = 12
 const most = 8
 
-function isPart(key: string, part: JsonValue): boolean {
+/** The fields of a part; of one whose name says what it is about, as `entity`, the only text under that name. */
+function fieldsOf(
+  name: string,
+  part: JsonObject,
+): readonly (readonly [key: string, field: string, value: JsonValue])[] | undefined {
+  const role = [...part].some(isNumberOfValue) ? null : keyRole(name)
+  const [only, ...others] = [...part].filter(
+    ([, value]) => typeof value === 'string' && /\p{L}{2}/u.test(value),
+  )
+  if (role !== null && only && others.length === 0) return [[name, only[0], only[1]]]
+  return role === 'label' ? undefined : [...part].map(([field, value]) => [field, field, value])
+}
+
+function isPart(part: JsonObject): boolean {
   return (
-    part instanceof Map &&
     part.size > 0 &&
     part.size <= most &&
-    keyRole(key) !== 'label' &&
     everyEntry(part, (_, value) => !(value instanceof Map || Array.isArray(value)))
   )
 }

@@ -38,7 +38,7 @@ import { withNumberedKeys } from './numbered-columns.ts'
 import { isPair, readPair } from './pair.ts'
 import { codeBehind } from './periods-of-codes.ts'
 import { withoutPartsOfNumber, withWholeNumber } from './mantissa-and-exponent.ts'
-import { withoutPaths } from './path-keys.ts'
+import { withoutJoints, withoutPaths } from './path-keys.ts'
 import { withDatedColumns } from './dated-columns.ts'
 import type { Place, Reader } from './reader.ts'
 import { cellsByIndices } from './cells-by-indices.ts'
@@ -83,7 +83,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const together = withPartsTogether(object, pointer)
   if (together) return readObject(withPlaces(reader, together.places), together.object, place)
   if (readKeyedCube(reader, object, place)) return place.context
-  const tree = withoutPaths(object, pointer)
+  const tree = withoutPaths(object, pointer) ?? withoutJoints(object, pointer)
   if (tree) return readObject(withPlaces(reader, tree.places), tree.object, place)
   const cube =
     dataCube(object, pointer) ??

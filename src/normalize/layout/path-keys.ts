@@ -48,6 +48,39 @@ export function withoutPaths(
   return nested(object, pointer, paths)
 }
 
+/** What flattened objects have between the names of their levels. */
+const joints = ['.', '__', '/']
+const levelName = /^[\p{L}_$@#][\p{L}\p{N}_$@#-]{2,}$|^id$/u
+
+/**
+ * An object whose levels were flattened to one, `{"dimensions.concept": "Revenue", "dimensions.period": "2023", "value": 5}`,
+ * as the nested objects that it stands for, and where each value really stands. Two of its keys at least are of one level.
+ */
+export function withoutJoints(
+  object: JsonObject,
+  pointer: string,
+): { object: JsonObject; places: ReadonlyMap<string, string> } | undefined {
+  if (object.size < 2) return undefined
+  for (const joint of joints) {
+    const paths = new Map<string, readonly string[]>()
+    const levels = new Map<string, number>()
+    let isMixed = false
+    for (const key of object.keys()) {
+      if (!key.includes(joint)) continue
+      const steps = key.length <= 200 ? key.split(joint) : []
+      if (steps.length < 2 || steps.length > 8 || !steps.every(step => levelName.test(step) && !periodOfKey(step))) {
+        isMixed = true
+        break
+      }
+      paths.set(key, steps)
+      levels.set(steps[0]!, (levels.get(steps[0]!) ?? 0) + 1)
+    }
+    if (isMixed || paths.size < 2 || ![...levels.values()].some(count => count > 1)) continue
+    return nested(object, pointer, paths)
+  }
+  return undefined
+}
+
 /** The parts of a path; `2021/22` is one. */
 function stepsOf(key: string, separator: string): string[] {
   const whole =
