@@ -36,7 +36,7 @@ const patterns = [
   /sub(?:total)?s?\b(?= of)|un(?:it)+s/,
 ]
 const pieces = [
-  ...'subtkmoitalrpnдß $(.)0ſKİ',
+  ...'subtkmoitalrpnдß $(.)0ſKİ'.split(''),
   'usd',
   'mio',
   'tsd',

@@ -211,8 +211,7 @@ export function magnitudesIn(survey: Survey): ReadonlySet<string> {
   return found
 }
 
-const holdsNumber = (item: JsonValue): boolean =>
-  Array.isArray(item) ? item.some(isNumber) : isNumber(item)
+const holdsNumber = (item: JsonValue): boolean => (Array.isArray(item) ? item.some(isNumber) : isNumber(item))
 
 const isNumber = (item: JsonValue): boolean =>
   item instanceof JsonNumber || (typeof item === 'string' && /^-?\d+(?:\.\d+)?$/.test(item))

@@ -30,14 +30,8 @@ import { columnsOfRows } from './note-column.ts'
 import { readLabelsInLists } from './labels-in-lists.ts'
 import { readPairOfLine } from './pair.ts'
 import { readPoints } from './points.ts'
-import { recordOfEntries } from './record-of-entries.ts'
-import {
-  areRecords,
-  namesFiguresBeforeLines,
-  namesRecords,
-  readRecordInPlaces,
-  readRecords,
-} from './record-table.ts'
+import { readRecordOfEntries, recordOfEntries } from './record-of-entries.ts'
+import { areRecords, namesFiguresBeforeLines, namesRecords, readRecords } from './record-table.ts'
 import { inSection, sectionsOfList } from './sections-of-list.ts'
 import type { Place, Reader } from './reader.ts'
 import { tablesOfReferringCells } from './referring-cells.ts'
@@ -58,11 +52,7 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
   const [first] = array
   if (context.cellFormat && readFormattedCells(reader, array, place)) return
   if (readPairOfLine(reader, array, place)) return
-  const fields = recordOfEntries(array, pointer)
-  if (fields) {
-    for (const name of fields.names) reader.notes.role(name, 'label')
-    return readRecordInPlaces(reader, fields.record, fields.places, pointer, context, line)
-  }
+  if (readRecordOfEntries(reader, array, place)) return
   if (line && Array.isArray(first) && first.length === 2 && readPoints(reader, array, place)) return
   if (
     Array.isArray(first) &&
@@ -79,7 +69,9 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
   const isRecord = (item: JsonValue, index: number): boolean =>
     Array.isArray(item) && recordOfEntries(item, childPointer(pointer, index)) !== undefined
   if (array.length > 1 && array.every(isRecord))
-    return array.forEach((item, index) => reader.visit(item, { ...place, pointer: childPointer(pointer, index) }))
+    return array.forEach((item, index) =>
+      reader.visit(item, { ...place, pointer: childPointer(pointer, index) }),
+    )
   if (readMatrix(reader, array, place)) return
   if (array.every(item => Array.isArray(item)) && array.some(item => item.length > 1)) {
     const rows = array.map((item, index) => gridRowOf(item, childPointer(pointer, index), []))

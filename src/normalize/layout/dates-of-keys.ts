@@ -24,7 +24,10 @@ const none: ReadonlyMap<string, Column> = new Map()
  */
 export function datesOfKeys(object: JsonObject, pointer: string): ReadonlyMap<string, Column> {
   if (object.size > mostFields || !someEntry(object, (_, value) => Array.isArray(value))) return none
-  const names = [...namesOfColumns(object)].map(name => ({ name, spoken: keyText(name).replace(valueWord, '') }))
+  const names = [...namesOfColumns(object)].map(name => ({
+    name,
+    spoken: keyText(name).replace(valueWord, ''),
+  }))
   const isNamedAfter = (day: string, spoken: string): boolean =>
     day.length > spoken.length && (day.startsWith(`${spoken} `) || day.endsWith(` ${spoken}`))
   const days = [...object].flatMap(([key, value]) => {

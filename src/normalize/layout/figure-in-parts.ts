@@ -15,7 +15,8 @@ export function withPartsTogether(
   if (object.size < 2 || object.size > mostFields) return undefined
   if (someEntry(object, (_, value) => Array.isArray(value))) return undefined
   const parts = [...object].filter((entry): entry is [string, JsonObject] => entry[1] instanceof Map)
-  if (parts.length < 2 || parts.length > mostParts || !parts.every(([, part]) => isPart(part))) return undefined
+  if (parts.length < 2 || parts.length > mostParts || !parts.every(([, part]) => isPart(part)))
+    return undefined
   const measures = parts.filter(([, part]) => [...part].some(isNumberOfValue))
   const [measure] = measures
   if (measures.length !== 1 || !measure || [...measure[1]].filter(isNumberOfValue).length !== 1)

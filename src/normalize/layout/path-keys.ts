@@ -51,6 +51,16 @@ export function withoutPaths(
 /** What flattened objects have between the names of their levels. */
 const joints = ['.', '__', '/']
 const levelName = /^[\p{L}_$@#][\p{L}\p{N}_$@#-]{2,}$|^id$/u
+/** Of three levels and more, one may be a label, a code, a number or a period. */
+const anyLevel = /^\S(?:.{0,80}\S)?$/u
+
+function areLevels(steps: readonly string[], joint: string): boolean {
+  if (steps.length < 2) return false
+  if (steps.every(step => levelName.test(step) && !periodOfKey(step))) return true
+  // `Profit/(loss) before tax 2022/23` is a label.
+  if (joint === '/' || steps.length < 3) return false
+  return levelName.test(steps[0]!) && steps.every(step => anyLevel.test(step))
+}
 
 /**
  * An object whose levels were flattened to one, `{"dimensions.concept": "Revenue", "dimensions.period": "2023", "value": 5}`,
@@ -68,7 +78,7 @@ export function withoutJoints(
     for (const key of object.keys()) {
       if (!key.includes(joint)) continue
       const steps = key.length <= 200 ? key.split(joint) : []
-      if (steps.length < 2 || steps.length > 8 || !steps.every(step => levelName.test(step) && !periodOfKey(step))) {
+      if (steps.length > 8 || !areLevels(steps, joint) || periodOfKey(key)) {
         isMixed = true
         break
       }

@@ -3,6 +3,8 @@ import { type JsonObject, type JsonScalar, type JsonValue } from '../../lib/loss
 import { keyRole } from '../key/key-role.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
 import { writesNumber } from '../numeral.ts'
+import type { Place, Reader } from './reader.ts'
+import { readRecordInPlaces } from './record-table.ts'
 import { isScalar } from './scalars.ts'
 
 interface RecordOfEntries {
@@ -50,11 +52,25 @@ export function recordOfEntries(array: readonly JsonValue[], pointer: string): R
   return described > 0 && figures > 1 ? { record, places, names } : undefined
 }
 
-function partsOf(entry: JsonObject):
-  | { readonly name: readonly [string, string]; readonly value: readonly [string, JsonScalar] }
-  | undefined {
+/** Reads such a list as its record; false where it is none. */
+export function readRecordOfEntries(
+  reader: Reader,
+  array: readonly JsonValue[],
+  { pointer, context, line }: Place,
+): boolean {
+  const found = recordOfEntries(array, pointer)
+  if (!found) return false
+  for (const name of found.names) reader.notes.role(name, 'label')
+  readRecordInPlaces(reader, found.record, found.places, pointer, context, line)
+  return true
+}
+
+function partsOf(
+  entry: JsonObject,
+): { readonly name: readonly [string, string]; readonly value: readonly [string, JsonScalar] } | undefined {
   const [first, second] = [...entry]
-  if (!first || !second || typeof first[1] !== 'string' || first[1] === '' || !isScalar(second[1])) return undefined
+  if (!first || !second || typeof first[1] !== 'string' || first[1] === '' || !isScalar(second[1]))
+    return undefined
   const isNamed = keyRole(first[0]) === 'label' || /^(?:key|field|attribute|property|k)$/i.test(first[0])
   return isNamed && (keyRole(second[0]) === 'value' || /^v$/i.test(second[0]))
     ? { name: [first[0], first[1]], value: [second[0], second[1]] }

@@ -70,7 +70,7 @@ export function datesRecords(names: readonly string[], rows: readonly JsonScalar
 /** `["value", "dataCode"]`, `["2022", "2023", "label"]` above rows of figures and what they are of, at the right of them. */
 export function namesFiguresBeforeLines(names: readonly string[], rows: readonly JsonScalar[][]): boolean {
   const [first, ...others] = names
-  if (keyRole(first!) !== 'value' && !namesPeriod(first!)) return false
+  if (first === undefined || (keyRole(first) !== 'value' && !namesPeriod(first))) return false
   const below = rows.filter(row => row !== names)
   const wordy = others.flatMap((name, at) =>
     below.length > 0 && below.every(row => isWordy(row[at + 1])) ? [name] : [],

@@ -56,7 +56,9 @@ export function readCellsAsRecords(
   rows.forEach((row, index) => {
     const base = row[0]!.pointer.replace(/\/[^/]*\/[^/]*\/[^/]*$/, '')
     const places = new Map(names.map((name, at) => [childPointer(base, name), row[at]!.pointer]))
-    readingWithMoreRoles(roles, () => readRecordInPlaces(reader, records[index]!, places, base, context, line))
+    readingWithMoreRoles(roles, () =>
+      readRecordInPlaces(reader, records[index]!, places, base, context, line),
+    )
   })
 }
 

@@ -7,7 +7,13 @@ import { wordPattern, wordings } from '../wordings.ts'
 
 /** Symbols, figures of scale, signs of other scripts, codes of three letters. */
 const marks =
-  /[\u0530-\u06ff\u0900-\u0dff\u0e80-\u0eff\u1000-\u10ff\u1780-\u17ff]|[\p{Sc}%×‰万萬亿億兆千仟百佰十만천억조백원元円圆人民币幣株股주名倍배每单單単位금仙分¢ลพบтмر]|000|(?<!\p{L})[A-Z]{3}(?:bn|[bkm])?(?!\p{L})|^[A-Za-z]{3}(?:$|\/)|(?<!\p{L})(?:[TKMtkm](?:EUR|USD|CHF|SEK|NOK|DKK)|GBp|ZAc|IL[Aa]|(?:US|AU?|NZ|HK|SG|EU|€)c(?!\p{L}))/u
+  /[\p{Sc}%×‰万萬亿億兆千仟百佰十만천억조백원元円圆人民币幣株股주名倍배每单單単位금仙分¢ลพบтмر]|000|(?<!\p{L})[A-Z]{3}(?:bn|[bkm])?(?!\p{L})|^[A-Za-z]{3}(?:$|\/)|(?<!\p{L})(?:[TKMtkm](?:EUR|USD|CHF|SEK|NOK|DKK)|GBp|ZAc|IL[Aa]|(?:US|AU?|NZ|HK|SG|EU|€)c(?!\p{L}))/u
+
+/** Armenian to Arabic, the scripts of India, Lao, Burmese and Georgian, Khmer: each text in them may. */
+const otherScripts = new RegExp(
+  String.raw`[\u0530-\u06ff\u0900-\u0dff\u0e80-\u0eff\u1000-\u10ff\u1780-\u17ff]`,
+  'u',
+)
 
 /** Letters that stand for a magnitude or a unit by themselves. */
 const letters =
@@ -37,5 +43,6 @@ const stem = wordPattern(oneOf => new RegExp(oneOf(stems), 'i'))
 
 /** Whether a text may word a unit, a currency or a scale. */
 export const mayWordUnit: (text: string) => boolean = memoByText(
-  text => marks.test(text) || letters.test(text) || stem.test(text) || mayNameUnit(text),
+  text =>
+    marks.test(text) || otherScripts.test(text) || letters.test(text) || stem.test(text) || mayNameUnit(text),
 )
