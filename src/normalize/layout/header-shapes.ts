@@ -12,6 +12,7 @@ import { parseNumeral, writesNumber } from '../numeral.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 import type { Period } from '../period/period.ts'
 import type { Cell } from './grid-row.ts'
+import { areRecords, isTable, namesFiguresBeforeLines } from './record-table.ts'
 
 // Headers that are known by what they hold, whatever their keys.
 
@@ -63,7 +64,7 @@ export function isPeriodCell({ value }: Cell): boolean {
  * Objects under whatever key that each date one column of the rows beside them, which have as many values or name them:
  * `"기수": [{"기": "제46기", "기간": "2022.01.01 ~ 2022.12.31"}, ...]`.
  */
-export function describesColumns(value: JsonValue, object: JsonObject): boolean {
+export function describesColumns(value: JsonValue | readonly JsonObject[], object: JsonObject): boolean {
   if (!Array.isArray(value) || value.length < 2 || value.length > 60) return false
   const texts: Set<string>[] = []
   for (const item of value) {
@@ -169,4 +170,38 @@ function tellsPeriod(text: string): boolean {
 
 function isYearField(key: string, value: JsonValue): boolean {
   return value instanceof JsonNumber && /^(?:19|20)\d{2}$/.test(value.text) && keyRole(key) === 'fiscal_year'
+}
+
+/** The names of records whose labels stand at the right: of a table beside them. */
+export function headsFiguresBeforeLines(value: JsonValue, object: JsonObject): boolean {
+  if (!Array.isArray(value) || !value.every(name => typeof name === 'string')) return false
+  return someEntry(
+    object,
+    (_, table) => isTable(table) && areRecords(table, value) && namesFiguresBeforeLines(value, table),
+  )
+}
+
+/** Periods that come again and again stand beside labels that do, and head no columns. */
+export function repeatsPeriods(value: JsonValue): boolean {
+  return (
+    Array.isArray(value) &&
+    value.length >= 9 &&
+    value.every(item => typeof item === 'string') &&
+    new Set(value).size <= value.length / 3
+  )
+}
+
+/** The first days of columns, whose last days stand beside them in another list: `"labels": ["2022-01-01", "2022-04-01"]`. */
+export function areStartsOfSpans(value: JsonValue, object: JsonObject): boolean {
+  if (!Array.isArray(value) || value.length < 2) return false
+  if (!value.every(item => typeof item === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(item))) return false
+  return [...object.values()].some(
+    other =>
+      Array.isArray(other) &&
+      other.length === value.length &&
+      other.every((span, index) => {
+        const days = span instanceof Map ? [...span.values()].filter(day => typeof day === 'string') : []
+        return days.includes(value[index] as string) && days.some(day => day > (value[index] as string))
+      }),
+  )
 }

@@ -5,7 +5,7 @@ import { columnsOfTexts } from '../column/columns.ts'
 import { type Column, type Context, emptyContext, type Stated } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { daysOfSpan } from '../describe/day-in-parts.ts'
-import { isLegend } from '../describe/describing-object.ts'
+import { isFreeOfFigures, isLegend } from '../describe/describing-object.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
 import { applyWording } from '../describe/wording.ts'
 import { isHeaderKey, keyRole } from '../key/key-role.ts'
@@ -14,18 +14,22 @@ import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
 import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
 import { isUnitWording } from '../unit/unit.ts'
 import {
+  areStartsOfSpans,
   describesColumns,
+  headsFiguresBeforeLines,
   headsRows,
   holdsPeriodsAlone,
   isStackedHeader,
+  repeatsPeriods,
   stackedHeadsRows,
 } from './header-shapes.ts'
 import { headerTexts, inWordingOfLabels, unitOfHeader } from './header-texts.ts'
 import { headerOfMap } from './header-of-map.ts'
+import { headerRecords, type HeaderRecords, inPlaces } from './header-records.ts'
 import { headerOfRows } from './stacked-header.ts'
 import { namedAxes } from './named-axes.ts'
 import type { Reader } from './reader.ts'
-import { areRecords, isTable, namesFiguresBeforeLines } from './record-table.ts'
+import { isTable, withPlaces } from './record-table.ts'
 import { fieldRoleOf, holdsFigures } from './scalars.ts'
 
 /** Finds the header that the rows of an object are aligned with, or refer to by key: arrays of texts or of objects, or a map. */
@@ -48,6 +52,20 @@ export function readHeaders(
     }
     const { value, pointer: child } = unwrapped(outerValue, childPointer(pointer, key))
     let next: Context | undefined
+    const described = headerRecords(outerValue, childPointer(pointer, key))
+    const areColumns =
+      described &&
+      (describesColumns(described.records, object) ||
+        (isHeaderKey(key) && described.records.every(record => isFreeOfFigures(record, null))))
+    if (areColumns) {
+      next = headerOfRecords(reader, described, childPointer(pointer, key), context)
+      if (next) {
+        consumed.add(key)
+        roleBelow(outerValue, childPointer(pointer, key), 'label', reader.notes)
+        context = next
+        continue
+      }
+    }
     const axes = namedAxes(reader, value, object, child, context)
     if (axes) {
       consumed.add(key)
@@ -100,40 +118,6 @@ function namesColumns(value: JsonValue, { columnsByKey }: Context): boolean {
     Array.isArray(value) &&
     value.every(item => typeof item === 'string') &&
     value.filter(item => columnsByKey.has(item)).length > 1
-  )
-}
-
-/** The names of records whose labels stand at the right: of a table beside them. */
-function headsFiguresBeforeLines(value: JsonValue, object: JsonObject): boolean {
-  if (!Array.isArray(value) || !value.every(name => typeof name === 'string')) return false
-  return someEntry(
-    object,
-    (_, table) => isTable(table) && areRecords(table, value) && namesFiguresBeforeLines(value, table),
-  )
-}
-
-/** Periods that come again and again stand beside labels that do, and head no columns. */
-function repeatsPeriods(value: JsonValue): boolean {
-  return (
-    Array.isArray(value) &&
-    value.length >= 9 &&
-    value.every(item => typeof item === 'string') &&
-    new Set(value).size <= value.length / 3
-  )
-}
-
-/** The first days of columns, whose last days stand beside them in another list: `"labels": ["2022-01-01", "2022-04-01"]`. */
-function areStartsOfSpans(value: JsonValue, object: JsonObject): boolean {
-  if (!Array.isArray(value) || value.length < 2) return false
-  if (!value.every(item => typeof item === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(item))) return false
-  return [...object.values()].some(
-    other =>
-      Array.isArray(other) &&
-      other.length === value.length &&
-      other.every((span, index) => {
-        const days = span instanceof Map ? [...span.values()].filter(day => typeof day === 'string') : []
-        return days.includes(value[index] as string) && days.some(day => day > (value[index] as string))
-      }),
   )
 }
 
@@ -355,6 +339,25 @@ export function headerOfObjects(
     ...inWordingOfLabels(read.columns, objects, pointer, context),
     columns: read.columns,
     columnsByKey: new Map([...(context.columnsByKey ?? []), ...read.byKey]),
+  }
+}
+
+/** The header of objects that are written as a table of their own. */
+function headerOfRecords(
+  reader: Reader,
+  { records, places }: HeaderRecords,
+  pointer: string,
+  context: Context,
+): Context | undefined {
+  const next = headerOfObjects(withPlaces(reader, places), records, pointer, context)
+  if (!next) return undefined
+  const byKey = [...(next.columnsByKey ?? [])].map(
+    ([key, column]) => [key, inPlaces(column, places)] as const,
+  )
+  return {
+    ...next,
+    columns: next.columns?.map(column => inPlaces(column, places)) ?? null,
+    columnsByKey: new Map(byKey),
   }
 }
 

@@ -24,32 +24,45 @@ const describing: ReadonlySet<KeyRole | null> = new Set([
   'fiscal_period',
   'currency',
 ])
-const fewest = 4
+const fewest = 3
 
 /**
  * The record that a list of its fields stands for: `[{"name": "date", "value": "2023-12-31"}, {"name": "revenue", "value":
  * 412}, ...]`. Some of the fields describe the others, so that the list is none of lines alone.
  */
 export function recordOfEntries(array: readonly JsonValue[], pointer: string): RecordOfEntries | undefined {
-  if (array.length < fewest || array.length > 2000) return undefined
+  if (array.length < fewest) return undefined
+  const found = entriesOf(array, pointer)
+  if (!found) return undefined
+  let described = 0
+  let figures = 0
+  for (const [name, value] of found.record) {
+    const role = keyRole(name)
+    if (describing.has(role)) described++
+    else if (role === 'value' && writesNumber(value)) figures += 2
+    else if (role === null && writesNumber(value)) figures++
+  }
+  return described > 0 && figures > 1 ? found : undefined
+}
+
+const mostEntries = 2000
+
+/** The fields that a list has the names and the values of, one object each. */
+export function entriesOf(array: readonly JsonValue[], pointer: string): RecordOfEntries | undefined {
+  if (array.length < 2 || array.length > mostEntries) return undefined
   const record: JsonObject = new Map()
   const places = new Map<string, string>()
   const names: string[] = []
-  let described = 0
-  let figures = 0
   for (const [index, entry] of array.entries()) {
     const parts = entry instanceof Map && entry.size === 2 ? partsOf(entry) : undefined
     if (!parts || record.has(parts.name[1])) return undefined
     const [name, value] = [parts.name[1], parts.value[1]]
-    const role = keyRole(name)
-    if (describing.has(role)) described++
-    else if (role === null && writesNumber(value)) figures++
     const base = childPointer(pointer, index)
     record.set(name, value)
     places.set(childPointer(pointer, name), childPointer(base, parts.value[0]))
     names.push(childPointer(base, parts.name[0]))
   }
-  return described > 0 && figures > 1 ? { record, places, names } : undefined
+  return { record, places, names }
 }
 
 /** Reads such a list as its record; false where it is none. */
