@@ -145,7 +145,7 @@ export function applyPeriod(draft: Draft, object: JsonObject, notes: Notes): voi
   if (start?.value.end) {
     const first = start.value.precision === 'month' ? `${start.value.end.slice(0, 8)}01` : start.value.end
     if (period.end === null || first <= period.end) period = { ...period, start: first, type: 'duration' }
-    if (period.end !== null && isDayBehind(first, period.end))
+    if (period.end !== null && isDayBehind(first, period.end) && !isMomentOf(period.end, object))
       period = { ...period, end: addDays(period.end, -1) }
   }
   if (!ofFiling) {
@@ -202,6 +202,18 @@ function isDayBehind(first: CivilDate, end: CivilDate): boolean {
   if (daysBetween(first, end) % 7 === 0) return false
   const months = (yearOf(end) - yearOf(first)) * 12 + monthOf(end) - monthOf(first)
   return months > 0 && (months < 4 || months % 3 === 0)
+}
+
+/** `{"time": "2019-02-01T03:11:08", "end": "2019-02-01"}`: a report until the moment at which it was made. */
+function isMomentOf(day: CivilDate, object: JsonObject): boolean {
+  return someEntry(
+    object,
+    (_, value) =>
+      (value instanceof Map && isMomentOf(day, value)) ||
+      (typeof value === 'string' &&
+        value.startsWith(day) &&
+        /^[T ](?!00:00)\d\d:\d\d/.test(value.slice(day.length))),
+  )
 }
 
 /** `{"ouverture": "01/01/2022", "cloture": "31/12/2022"}`: a year's end behind its first day. */

@@ -50,6 +50,12 @@ export function roleOfField(
   // `"결산일": "12-31"`: the end of every fiscal year.
   if (named === 'period_end' && typeof value === 'string' && /^-{0,2}\d{1,2}-\d{1,2}$/.test(value))
     return 'year_end'
+  // `"yearEnd": 2018` dates a record.
+  if (
+    named === 'year_end' &&
+    /^(?:19|20)\d{2}$/.test(value instanceof JsonNumber ? value.text : String(value))
+  )
+    return 'fiscal_year'
   // `{"number": "3000", "name": "Sales", "values": {...}}`: the number of the account.
   if (named === 'value' && keyText(key) === 'number' && holdsValues(object)) return 'noise'
   const role =

@@ -22,7 +22,14 @@ import { readFormattedCells } from './cell-format.ts'
 import { rowsOfNamedVectors } from './named-vectors.ts'
 import { columnarRecords, readColumnarRecords } from './columnar-records.ts'
 import { frameOfSheets } from './frame-sheet.ts'
-import { beginsWithLabel, gridRowOf, isHeaderLike, readCellRows, rowsOfCells } from './cell-rows.ts'
+import {
+  areLabelledFigures,
+  beginsWithLabel,
+  gridRowOf,
+  isHeaderLike,
+  readCellRows,
+  rowsOfCells,
+} from './cell-rows.ts'
 import { readGrid } from './grid.ts'
 import type { GridRow } from './grid-row.ts'
 import { mutedFor, rowsOfIndexedCells, rowsOfLetterKeys, rowsOfNumberedKeys } from './indexed-cells.ts'
@@ -149,7 +156,8 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
     )
     const cellRows = rowsOfCells(array, pointer)
     const rows = isLabelled && !cellRows?.every(beginsWithLabel) ? undefined : cellRows
-    if (rows && (rows.some(row => row.isHeader || isHeaderLike(row)) || fitsColumns(rows, columns)))
+    const isTable = rows?.some(row => row.isHeader || isHeaderLike(row))
+    if (rows && (isTable || fitsColumns(rows, columns) || areLabelledFigures(rows, reader.point)))
       return readCellRows(reader, array, rows, pointer, context)
     const keyed = rowsOfSingleKeys(array, pointer)
     if (keyed) return readGrid(reader, keyed, pointer, context)

@@ -1,10 +1,16 @@
 import { keyText } from '../key/key-words.ts'
 import { childPointer } from '../../lib/json-pointer.ts'
-import { type JsonObject, type JsonScalar, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import {
+  JsonNumber,
+  type JsonObject,
+  type JsonScalar,
+  type JsonValue,
+  someEntry,
+} from '../../lib/lossless-json.ts'
 import type { Context, Stated } from '../context.ts'
 import { localizedText } from '../describe/localized-text.ts'
 import { keyRole } from '../key/key-role.ts'
-import { parseNumeral } from '../numeral.ts'
+import { type DecimalPoint, parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { readGrid } from './grid.ts'
 import type { Cell, GridRow } from './grid-row.ts'
@@ -155,6 +161,20 @@ export function readCellRows(
 export function beginsWithLabel({ cells: [first], isHeader }: GridRow): boolean {
   const text = first?.value
   return isHeader || (typeof text === 'string' && /\p{L}{2}|\p{Lo}/u.test(text) && !parseNumeral(text))
+}
+
+/** Rows of a label and figures each, whatever their columns are: `[{"value": "Checking"}, {"value": "1201.00"}]`. */
+export function areLabelledFigures(rows: readonly GridRow[], point: DecimalPoint): boolean {
+  const isFigure = ({ value }: Cell): boolean =>
+    value instanceof JsonNumber || (typeof value === 'string' && parseNumeral(value, point) !== undefined)
+  const isEmpty = ({ value }: Cell): boolean => value === null || value === ''
+  return (
+    rows.length > 1 &&
+    rows.every(
+      row => beginsWithLabel(row) && row.cells.slice(1).every(cell => isFigure(cell) || isEmpty(cell)),
+    ) &&
+    rows.filter(row => row.cells.slice(1).some(isFigure)).length > rows.length / 2
+  )
 }
 
 /** Whether a row without a mark is a header by its texts. */

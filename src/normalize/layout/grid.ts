@@ -12,6 +12,7 @@ import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { plainText } from '../text.ts'
 import { parseUnitText } from '../unit/unit.ts'
+import { withChanges } from './change-columns.ts'
 import { codesInFront, textBehindCodes } from './code-columns.ts'
 import { readCrossTable } from './cross-table.ts'
 import { cellState, textOf } from './cell-state.ts'
@@ -70,7 +71,7 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
       continue
     }
     if (columns.length === 0) {
-      columns = readColumns(headers, width, context)
+      columns = withChanges(readColumns(headers, width, context), headers, rows.slice(index), point)
       if (hasNoteNumbers(rows, headers, point)) columns[1] = { kind: 'note', context: {} }
     }
     headerOpen = false
