@@ -1,10 +1,11 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { countLeaves, type JsonObject } from '../../lib/lossless-json.ts'
+import { countLeaves, JsonNumber, type JsonObject } from '../../lib/lossless-json.ts'
 import type { Origin } from '../../model/vocabulary.ts'
 import type { Context } from '../context.ts'
 import { joinKeys, type KeysByValues, keysByValues, noKeys } from '../key/keys-by-values.ts'
+import { eachLeaf } from '../fields.ts'
 import { holdsFigures } from '../layout/scalars.ts'
-import { emptyFrame, type Frame, frameOf, readDataset } from './read-dataset.ts'
+import { type DatasetReading, emptyFrame, type Frame, frameOf, readDataset } from './read-dataset.ts'
 import { type References, referencesIn } from './references.ts'
 import { type Survey, surveyOf, surveyOfAll } from './survey.ts'
 import { withTablesAsRecords } from './tables-as-records.ts'
@@ -38,7 +39,8 @@ export function frameOfOthers(surveys: readonly Survey[], root: string, origin: 
     references.push(referencesIn(survey, pointer))
     learned.push(keysByValues(survey))
     const reading = readDataset(object, pointer, '.', emptyFrame, survey)
-    if (reading.candidates.length > 0) continue
+    // Figures that found no place are no metadata.
+    if (reading.candidates.length > 0 || holdsUnplaced(object, pointer, reading)) continue
     const { currency, scale, scope, standard, columnsByKey } = reading.context
     const stated = [currency, scale, scope, standard].filter(Boolean).length
     if ((stated >= 2 && origin === 'statement') || (stated >= 1 && saysSo(object)))
@@ -67,6 +69,16 @@ function innermost(object: JsonObject, pointer: string): { object: JsonObject; p
   return containers.length === 1 && only && only[1] instanceof Map && object.size <= 4
     ? innermost(only[1], childPointer(pointer, only[0]))
     : { object, pointer }
+}
+
+/** Whether numbers of a dataset that are longer than a count found no place in it. */
+function holdsUnplaced(object: JsonObject, pointer: string, { roles }: DatasetReading): boolean {
+  let found = false
+  eachLeaf(object, pointer, '', (leaf, place) => {
+    const role = roles.get(place)?.role ?? 'unplaced'
+    found ||= leaf instanceof JsonNumber && leaf.text.length > 2 && role === 'unplaced'
+  })
+  return found
 }
 
 function saysSo(object: JsonObject): boolean {

@@ -53,7 +53,7 @@ export function roleOfField(
   // `"yearEnd": 2018` dates a record.
   if (
     named === 'year_end' &&
-    /^(?:19|20)\d{2}$/.test(value instanceof JsonNumber ? value.text : String(value))
+    /^(?:19|20)\d{2}$/.test(value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : '')
   )
     return 'fiscal_year'
   // `{"number": "3000", "name": "Sales", "values": {...}}`: the number of the account.

@@ -67,7 +67,11 @@ export function columnarRecords(value: JsonValue, pointer: string): ColumnarReco
  * Records written by columns, whatever these hold: `{"end": [...], "val": [...], "fy": [...], "fp": [...], "form": [...]}`,
  * three lists of one length or more, one of them named after periods, with nothing else below the object.
  */
-export function recordsByColumns(object: JsonObject, pointer: string): ColumnarRecords | undefined {
+export function recordsByColumns(
+  object: JsonObject,
+  pointer: string,
+  labelKeys: ReadonlySet<string>,
+): ColumnarRecords | undefined {
   const columns = new Map<string, NamedColumn>()
   const rest: JsonObject = new Map()
   let length = 0
@@ -84,8 +88,8 @@ export function recordsByColumns(object: JsonObject, pointer: string): ColumnarR
   }
   if (columns.size < 3 || length < 2 || length > mostRows) return undefined
   const all = [...columns.values()]
-  if (namesRecords([...columns.keys()]) || all.some(({ name }) => keyRole(name) === 'label'))
-    return { columns, length, rest }
+  const isLabel = ({ name }: NamedColumn): boolean => keyRole(name) === 'label' || labelKeys.has(name)
+  if (namesRecords([...columns.keys()]) || all.some(isLabel)) return { columns, length, rest }
   const labels = all.find(column => areOnlyLabels(column, all))
   if (!labels || columns.has('label')) return undefined
   const named = new Map(all.map(column => [column === labels ? 'label' : column.name, column]))

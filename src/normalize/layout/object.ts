@@ -111,7 +111,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     roleBelow(object, pointer, 'metadata', reader.notes)
     return place.context
   }
-  const byColumns = recordsByColumns(object, pointer)
+  const byColumns = recordsByColumns(object, pointer, reader.notes.labelKeys)
   if (byColumns) return readColumnarRecords(reader, byColumns, object, pointer, place.context, place.line)
   const referred = followReferences(reader, object, pointer, place.context)
   const attributes = readAttributes(object, pointer, referred.context, reader.notes)

@@ -67,7 +67,7 @@ const ratio = anyOf({
     (?:ratios?|(?<!\b(?:contractual service|risk|solvency|initial|variation) )margin|rate|percentage|times)(?! (?:swaps?|base|loans?|deposits?|adjustments?|rent|contracts?|
       derivatives?|hedges?|interest|accounts?|calls?|lending|financing|securities|bonds?|notes?|debt|borrowings?|
       mortgages?|assets?|liabilit(?:y|ies)|instruments?)\b)(?<!\bat (?:the )?(?:\w+ ){0,3}rate), roe, roa, roic, roce, yield, turnover days, multiplier, leverage,
-    payout, coverage, return on(?! plan assets), pct, percent, beta, qo q, yo y,
+    (?:gross|profit|operating|net|pretax|pre tax|ebitd?a?|cash flow|fcf) margins, payout, coverage, return on(?! plan assets), pct, percent, beta, qo q, yo y,
     taux(?! d interet| de change), tasso, tasa de, rentabilit\p{L}*, rentabilidad\p{L}*, rendite, rentowno\p{L}*, wskaznik\p{L}*,
     \p{L}*quote, soliditet\p{L}*, \p{L}+grad, marge (?:nette|brute|operationnelle|ebitda?) pct, autonomie financiere, indice de,
     rate for calcs, debt equity,
@@ -106,7 +106,7 @@ const count = anyOf({
     (?:numero|nombre|anzahl|antal|antall|aantal|liczba|pocet|количество) (?:(?:de|di|d|der|von|van|af) )?\p{L}{3}\p{L}*,
     (?<!\b(?:from|to|by|for|with|due|(?:compensation|remuneration|costs?|salaries|wages|benefits|loans?|advances?) of) )employees, headcount, numero (?:di |de )?(?:soci|socios|membri|dipendenti|addetti),
     (?:antal|anzahl) (?:medlemmar|medlemmer|mitglieder), liczba (?:czlonkow|pracownikow),
-    nombre de (?:societaires|membres|salaries), fte, stores, invoices issued,
+    nombre de (?:societaires|membres|salaries), fte, (?:permanent|temporary|casual|contract|seasonal|full time|part time) (?:staff|workers?|personnel)(?! (?:costs?|expenses?|salaries|pay|benefits)), stores, invoices issued,
     units? (?:sold|shipped|delivered|produced), employee (?:count|num(?:ber)?),
     (?:debtors?|creditors?|inventory|payables?|receivables?|sales outstanding) days, (?:clients?|fournisseurs?|stocks|ca) (?:en )?jours,
     (?:medel)?antal(?:et)? (?:anstallda|ansatte), mitarbeiter, mitarbeitende, personalbestand,
