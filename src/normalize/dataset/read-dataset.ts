@@ -12,7 +12,7 @@ import {
   namesWithoutEnding,
   rolesBehind,
 } from '../key/label-keys.ts'
-import { readingWithRoles } from '../key/key-role.ts'
+import { readingWithRoles, roleByWords } from '../key/key-role.ts'
 import { joinKeys, type KeysByValues, keysByValues, noKeys } from '../key/keys-by-values.ts'
 import { readingWithYears, yearsOfKeys } from '../key/years-of-keys.ts'
 import { type Column, type Context, emptyContext, type Line, type Stated } from '../context.ts'
@@ -174,7 +174,8 @@ function readWithKeys(
   const ownLine = (given: Line): OwnLine => {
     if (last?.given === given) return last.own
     const line = plainLine(given)
-    const isNoFigure = isGrowthLabel(line.value) || isOfDocument(line.value)
+    const isNoFigure =
+      isGrowthLabel(line.value) || isOfDocument(line.value) || isNameOfFrame(line.value)
     const field = nameOf(given.value)
     last = {
       given,
@@ -336,6 +337,13 @@ const isOfDocument: (label: string) => boolean = memoByText(label =>
         label,
       ),
 )
+
+/** A line of a list that is none: `{"key": "periodLength", "value": "12"}`, `{"role": "pageNumber", "content": "64"}`. */
+const isNameOfFrame: (label: string) => boolean = memoByText(label => {
+  if (!/^[a-z]+(?:[A-Z][a-z]+)+$|^[a-z]+(?:_[a-z]+)+$/.test(label)) return false
+  const role = roleByWords(label)
+  return role === 'noise' || role === 'fiscal_period' || role === 'fiscal_year'
+})
 
 /** `ann_date`, `release_date_fq`, `lastUpdatedDate`; `AssetsAtAcquisitionDate` is an amount. */
 const isNameOfDate: (label: string) => boolean = memoByText(label =>

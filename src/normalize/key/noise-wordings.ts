@@ -45,7 +45,9 @@ export const numbersOfThings: readonly string[] = wordings`
       (?:source spans?|spans|offsets|char ?spans?|(?:start|end) (?:row|col|column)(?: offset)?(?: idx| index)?), linhas? ?.*,
       (?:company|obs|observation|report|document|firm|issuer) (?:count|cnt),
       (?:numero|imprime|nr) ?(?:imprime|page)?, date (?:de )?cloture(?: d?e? ?exercice)? n ?1,
-      duree exercice(?: n(?: 1)?)?, versao, (?:fiscal )?period (?:number|no|count)`
+      duree exercice(?: n(?: 1)?)?, versao, (?:fiscal )?period (?:number|no|count),
+      (?:(?:main|primary|principal) )?(?:caen|nace|naics|isic|ateco|cnae|pkd|okved|gics)(?: (?:code|cod|kod|id|rev(?: \d)?))?,
+      (?:num(?:ber)?|no|nr) of analysts(?: \w+)?`
 
 /** Single words that another reading goes before. */
 export const ofTheDocument: readonly string[] = wordings`
