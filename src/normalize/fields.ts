@@ -54,23 +54,29 @@ export function fieldRow(
   }
 }
 
-/** One finding for each number that found no place; for more than twenty side by side one for all of them. */
+/** One finding for each number that found no place; for more than twenty side by side, or in one place of the rows of a list, one for all. */
 export function unplacedFindings(fields: readonly FieldRow[]): Finding[] {
-  const findings: Finding[] = []
-  let side: FieldRow[] = []
-  const tell = (): void => {
-    if (side.length > toldApart) findings.push(unplacedTogether(side))
-    else for (const field of side) findings.push(unplaced(field))
-    side = []
-  }
+  const groups = new Map<string, FieldRow[]>()
   for (const field of fields) {
     if (field.role !== 'unplaced') continue
-    const [first] = side
-    if (first && (first.reason !== field.reason || parentOf(first) !== parentOf(field))) tell()
-    side.push(field)
+    const place = placeInLists(field.json_pointer)
+    const isInList = place.includes('/*')
+    const group = `${isInList ? place : place.slice(0, place.lastIndexOf('/'))} ${field.reason}`
+    const known = groups.get(group)
+    if (known) known.push(field)
+    else groups.set(group, [field])
   }
-  tell()
-  return findings
+  return [...groups.values()].flatMap(group =>
+    group.length > toldApart ? [unplacedTogether(group)] : group.map(unplaced),
+  )
+}
+
+const rootOfDataset = /^\/(?:financialStatements|report\/tools)\/\d+/
+
+/** A place in a dataset without the numbers of rows: `/rows/17/amount` is the `amount` of any. */
+function placeInLists(pointer: string): string {
+  const root = rootOfDataset.exec(pointer)?.[0] ?? ''
+  return root + pointer.slice(root.length).replace(/\/\d+(?=\/|$)/g, '/*')
 }
 
 function unplaced(field: FieldRow): Finding {
@@ -83,10 +89,13 @@ function unplaced(field: FieldRow): Finding {
 
 function unplacedTogether(fields: readonly FieldRow[]): Finding {
   const first = fields[0]!
-  const parent = parentOf(first)
+  const place = placeInLists(first.json_pointer)
+  const star = place.indexOf('/*')
+  const list = first.json_pointer.slice(0, star < 0 ? first.json_pointer.lastIndexOf('/') : star)
+  const where = star < 0 || place === `${list}/*` ? `directly below ${list}` : `at ${place}`
   return {
-    ...unplacedAt(first, parent),
-    message: `${fields.length.toLocaleString('en')} numbers directly below ${parent} could not be placed: ${first.reason}. The first is ${first.value_text} at ${first.json_pointer}.`,
+    ...unplacedAt(first, list),
+    message: `${fields.length.toLocaleString('en')} numbers ${where} could not be placed: ${first.reason}. The first is ${first.value_text} at ${first.json_pointer}.`,
     observed: String(fields.length),
   }
 }
@@ -103,8 +112,6 @@ function unplacedAt(
     expected: null,
   }
 }
-
-const parentOf = ({ json_pointer }: FieldRow): string => json_pointer.slice(0, json_pointer.lastIndexOf('/'))
 
 export function jsonTypeOf(leaf: JsonScalar | JsonText): JsonType {
   if (leaf === null) return 'null'

@@ -186,6 +186,20 @@ describe('findings', () => {
     )
   })
 
+  it('tell of unplaced numbers in the rows of a list together', () => {
+    const rows = Array.from({ length: 21 }, (_, at) => ({ ref: `a${at}`, alpha: at + 5, beta: at + 600 }))
+    const { fields, findings } = read({ misc: rows })
+    expect(fields.filter(({ role }) => role === 'unplaced')).toHaveLength(42)
+    expect(findings.map(({ pointer, observed }) => [pointer, observed])).toEqual([
+      ['/financialStatements/0/misc', '21'],
+      ['/financialStatements/0/misc', '21'],
+    ])
+    expect(findings[1]!.message).toContain(
+      '21 numbers at /financialStatements/0/misc/*/beta could not be placed',
+    )
+    expect(read({ misc: rows.slice(1) }).findings).toHaveLength(40)
+  })
+
   it('say that a dataset with more than 20,000 different keys was not read, and lose none of its values', () => {
     const coined = (at: number) => `sale ${at.toString(26).replace(/\d/g, digit => 'qrstuvwxyz'[+digit]!)}`
     const object = (count: number, key: (at: number) => string) =>

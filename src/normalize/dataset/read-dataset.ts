@@ -174,8 +174,7 @@ function readWithKeys(
   const ownLine = (given: Line): OwnLine => {
     if (last?.given === given) return last.own
     const line = plainLine(given)
-    const isNoFigure =
-      isGrowthLabel(line.value) || isOfDocument(line.value) || isNameOfFrame(line.value)
+    const isNoFigure = isGrowthLabel(line.value) || isOfDocument(line.value) || isNameOfFrame(line.value)
     const field = nameOf(given.value)
     last = {
       given,
