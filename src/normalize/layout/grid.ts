@@ -89,9 +89,10 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
     // A figure below a date is no label: the names of the lines stand elsewhere.
     const first = textBehindCodes(cells, codes) ?? firstText(cells)
     const isFigure =
+      cells[0] !== undefined &&
       first === cells[0] &&
       columns[0]?.context.period &&
-      parseNumeral(textOf(first ?? cells[0]!) ?? '')?.number
+      parseNumeral(textOf(cells[0]) ?? '')?.number
     const label = isFigure ? undefined : first
     const line: Stated<string> = label
       ? { value: label.value as string, pointer: label.pointer }
