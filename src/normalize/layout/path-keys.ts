@@ -85,6 +85,8 @@ export function withoutJoints(
       paths.set(key, steps)
       levels.set(steps[0]!, (levels.get(steps[0]!) ?? 0) + 1)
     }
+    // `longTermDebt/equity` among other ratios is one name.
+    if (joint === '/' && paths.size < object.size * 0.6) continue
     if (isMixed || paths.size < 2 || ![...levels.values()].some(count => count > 1)) continue
     return nested(object, pointer, paths)
   }

@@ -1,5 +1,6 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { everyEntry, type JsonObject, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
+import { isScalar } from './scalars.ts'
 
 /**
  * An object whose fields hold values with their type around them, `{"$numberDecimal": "12.50"}`,
@@ -18,6 +19,12 @@ export function withoutTypes(
   const others: string[] = []
   for (const [key, value] of object) {
     const child = childPointer(pointer, key)
+    const tagged = isBinding || areAttributes ? undefined : underTag(value)
+    if (tagged) {
+      plain.set(key, tagged.value)
+      places.set(child, tagged.steps.reduce<string>(childPointer, child))
+      continue
+    }
     const inner = isBinding
       ? 'value'
       : areAttributes
@@ -60,6 +67,43 @@ function isTerm(value: JsonValue): boolean {
   )
 }
 
+/**
+ * What stands under the tag of a value: `{"$date": {"$numberLong": "1703980800000"}}`, `{"type": "number", "number": 7.5}`,
+ * `{"type": "select", "select": {"name": "EUR"}}`.
+ */
+function underTag(value: JsonValue): Tagged | undefined {
+  if (!(value instanceof Map)) return undefined
+  const date = value.size === 1 ? value.get('$date') : undefined
+  if (date instanceof Map) {
+    const inner = typedKey(date)
+    return inner === undefined ? undefined : { value: date.get(inner)!, steps: ['$date', inner] }
+  }
+  const type = value.get('type')
+  if (typeof type !== 'string' || value.size > 5 || !value.has(type)) return undefined
+  const content = textUnder(value.get(type)!)
+  return content && { value: content.value, steps: [type, ...content.steps] }
+}
+
+interface Tagged {
+  readonly value: JsonValue
+  /** The keys on the way from the value to what it holds. */
+  readonly steps: readonly string[]
+}
+
+const holders = ['name', 'plain_text', 'content', 'start', 'number', 'string', 'boolean']
+
+/** The scalar of a tagged value: itself, the name of an option, the first day of a span, the text of its only part. */
+function textUnder(value: JsonValue): Tagged | undefined {
+  if (isScalar(value)) return { value, steps: [] }
+  if (Array.isArray(value)) {
+    const inner = value.length === 1 ? textUnder(value[0]!) : undefined
+    return inner && { ...inner, steps: ['0', ...inner.steps] }
+  }
+  if (!(value instanceof Map)) return undefined
+  const holder = holders.find(name => value.has(name) && isScalar(value.get(name)!))
+  return holder === undefined ? undefined : { value: value.get(holder)!, steps: [holder] }
+}
+
 /** The only key of `{"$numberDecimal": "12.50"}`. */
 function typedKey(value: JsonValue): string | undefined {
   const inner = value instanceof Map && value.size === 1 ? [...value][0]! : undefined
@@ -72,6 +116,7 @@ function typedKey(value: JsonValue): string | undefined {
 
 function holdsTyped(object: JsonObject): boolean {
   for (const value of object.values()) {
+    if (value instanceof Map && value.has('type') && underTag(value)) return true
     if (value instanceof Map && value.size === 1)
       for (const key of value.keys()) if (key.startsWith('$')) return true
   }
