@@ -1,4 +1,4 @@
-import { everyEntry, JsonNumber, type JsonObject, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
+import { everyEntry, JsonNumber, type JsonObject, JsonText, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import { daysOfCodes } from '../column/days-of-codes.ts'
 import { lineAndPeriodOfKey, periodOfKey } from '../key/key-reading.ts'
 import { isHeaderKey, isMetaKey, keyRole } from '../key/key-role.ts'
@@ -13,6 +13,7 @@ import { statementNamedIn } from '../line/statement.ts'
 import { scopeNamedIn } from '../scope.ts'
 import { isPartOfYear } from './period-type.ts'
 import { isCurrencyCode } from './stray-fields.ts'
+import { underTag } from '../layout/typed-values.ts'
 
 /** Whether an object describes what stands beside it, and holds no figures of its own. */
 export function isDescription(key: string, object: JsonObject): boolean {
@@ -21,6 +22,7 @@ export function isDescription(key: string, object: JsonObject): boolean {
     !isLineUnderCode(key, object) &&
     !isLegend(object) &&
     !holdsPeriodsOfLine(object) &&
+    !someEntry(object, (_, value) => underTag(value)?.value instanceof JsonNumber) &&
     (isMetaKey(key)
       ? !holdsStatements(object) && !isOperands(key, object)
       : (namesLine(key, object)
@@ -254,6 +256,8 @@ export function isFreeOfFigures(value: JsonValue, role: KeyRole | null): boolean
   if (Array.isArray(value))
     return value.every(item => isFreeOfFigures(item, Array.isArray(item) ? null : role))
   if (role === 'year_end') return true
+  const tagged = underTag(value)
+  if (tagged) return isFreeOfFigures(tagged.value, role)
   if (value instanceof Map)
     return everyEntry(
       value,

@@ -71,7 +71,7 @@ function isTerm(value: JsonValue): boolean {
  * What stands under the tag of a value: `{"$date": {"$numberLong": "1703980800000"}}`, `{"type": "number", "number": 7.5}`,
  * `{"type": "select", "select": {"name": "EUR"}}`.
  */
-function underTag(value: JsonValue): Tagged | undefined {
+export function underTag(value: JsonValue): Tagged | undefined {
   if (!(value instanceof Map)) return undefined
   const date = value.size === 1 ? value.get('$date') : undefined
   if (date instanceof Map) {

@@ -30,7 +30,7 @@ const perShare = anyOf({
   within: wordings`osakekohtai, 1 ?株, 一株, 주당, 每股, ต่อหุ้น, למניה, earnings per, epsdil`,
 })
 const number = either(wordings`
-  anzahl, zahl, nombre, numero, nro, quantidade, qtde, cantidad, aantal, antal, antall, liczba, pocet, numar, numarul,
+  anzahl, zahl, nombre, numero, nro, quantidade, qt(?:de?)?, cantidad, aantal, antal, antall, liczba, pocet, numar, numarul,
   количество, число, кількість, so luong, عدد, מספר, αριθμός, تعداد`)
 const shares = anyOf({
   whole: wordings`shares, jumlah saham`,
