@@ -366,7 +366,7 @@ const growthInPercent =
 /** A row that says nothing but growth or share, of whatever line stands above it: `YoY (%)`, `전년대비(%)`. */
 const isGrowthLabel: (label: string) => boolean = memoByText(
   label =>
-    /^% ?(?:chg|change|growth|variation|var)\b|^Δ|Δ ?%?$|(?:同比|环比|環比|前年比|前期比)?(?:增长|增長|成长|成長|增减|增減|伸び|증가|성장|증감)[率률](?: ?[(（]?%[)）]?)?$|^.{2,}(?:同比|环比|環比|前年比|前期比|전년 ?대비)(?:增减|増減|증감)?(?: ?[(（]?%[)）]?)?$/iu.test(
+    /^% ?(?:chg|change|growth|variation|var)\b|^Δ|Δ ?%?$|(?:同比|环比|環比|前年比|前期比)?(?:增长|增長|成长|成長|增减|增減|伸び|증가|성장|증감)[率률](?: ?[(（]?%[)）]?)?$|^.{2,}(?:増減|增減|增减) ?[(（][%％][)）]$|^.{2,}(?:同比|环比|環比|前年比|前期比|전년 ?대비)(?:增减|増減|증감)?(?: ?[(（]?%[)）]?)?$/iu.test(
       label,
     ) ||
     (/[%％]|(?<!\p{L})(?:percent|pct|prozent|procent|por ciento|pourcent)/iu.test(label) &&

@@ -44,6 +44,8 @@ export const roleByWords: (key: string) => KeyRole | null = memoByText(name => {
   if (key.length > 100 || key === '_source') return null
   const spoken = keyText(key)
   if (/^(?:N|Nr|No)\.$|^#$/.test(key)) return 'noise'
+  // What a database or a query adds to a record: its version, its type.
+  if (/^__(?:v|typename|index_level_\d+__)$/.test(key)) return 'noise'
   // The text of an element of XML as JSON (BadgerFish).
   if (key === '$') return 'value'
   if (spoken === '') return key.trim() === '' ? 'label' : null

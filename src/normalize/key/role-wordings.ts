@@ -31,7 +31,7 @@ export type KeyRole =
 
 // A key that says when or how something was published has no other words: `cashGeneratedFromOperations` is a line.
 const published =
-  wordings`filed, pub, filing, fillings?, filling, update, accepted, acceptance, published, publication, publish, disclosure, disclosed, submitted, submission, approved, approval, signed, audited, queried, cached, announced, announcement, created, updated, retrieved, fetched, file, accessed, downloaded, generated, timestamp, modified, release, released, declaration, deposit, depot, ingested, extracted, utc`.join(
+  wordings`filed, pub, filing, fillings?, filling, update, accepted, acceptance, published, publication, publish, disclosure, disclosed, submitted, submission, approved, approval, signed, audited, queried, cached, announced, announcement, created, updated, retrieved, fetched, file, accessed, downloaded, generated, timestamp, modified, release, released, declaration, deposit, depot, ingested, extracted, imported, exported, crawled, scraped, loaded, synced, processed, inserted, indexed, collected, captured, parsed, verified, utc`.join(
     '|',
   )
 const beside =
@@ -202,7 +202,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'fiscal_year',
     whole: wordings`
       fiscal, (?:for (?:the )?)?(?:fiscal|financial) years?, for (?:the )?year, tax (?:period )?year, financial year, fiscalyear, fin year, fy, year, year report,
-      calendar year, accounting year, report year, bsns year, biz year, (?:stmt|statement|report) fiscal year,
+      calendar year, accounting year, report year, data year, bsns year, biz year, (?:stmt|statement|report) fiscal year,
       business year, annee, exercice, jahr, geschaftsjahr, (?:daten|bilanz|berichts|haushalts|rechnungs|wirtschafts) ?jahr, ejercicio, ano, regnskapsar, ar, reporting year,
       millesime, year cloture, (?:financial|fiscal) year end year, 会計年度, 會計年度, 年度, 年, 사업연도,
       (?:отчетный|финансовый) год, звітний рік`,

@@ -53,6 +53,7 @@ import { sdmxCube } from './sdmx-cube.ts'
 import { sectionsByHeaders } from './sections-by-headers.ts'
 import { sectionsBySuffix } from './sections-by-suffix.ts'
 import { withSpacedColumns } from './spaced-points.ts'
+import { withMapsTogether } from './maps-together.ts'
 import { withoutTypes } from './typed-values.ts'
 import { withFieldsAside } from './aside-fields.ts'
 import { readAsTable } from './object-as-table.ts'
@@ -65,6 +66,8 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   if (readFiguresByPeriod(reader, object, place)) return place.context
   const whole = withFieldsAside(object, pointer)
   if (whole) return readObject(withPlaces(reader, whole.places), whole.object, place)
+  const beside = withMapsTogether(object, pointer)
+  if (beside) return readObject(withPlaces(reader, beside.places), beside.object, place)
   const typed = withoutTypes(object, pointer)
   for (const other of typed?.others ?? []) reader.notes.role(other, 'metadata')
   if (typed) return readObject(withPlaces(reader, typed.places), typed.object, place)

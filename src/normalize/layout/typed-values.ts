@@ -1,5 +1,5 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { everyEntry, type JsonObject, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
+import { everyEntry, JsonNumber, type JsonObject, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
 import { isScalar } from './scalars.ts'
 
 /**
@@ -76,7 +76,10 @@ export function underTag(value: JsonValue): Tagged | undefined {
   const date = value.size === 1 ? value.get('$date') : undefined
   if (date instanceof Map) {
     const inner = typedKey(date)
-    return inner === undefined ? undefined : { value: date.get(inner)!, steps: ['$date', inner] }
+    const epoch = inner === undefined ? undefined : date.get(inner)
+    return typeof epoch === 'string' && /^-?\d+$/.test(epoch)
+      ? { value: new JsonNumber(epoch), steps: ['$date', inner!] }
+      : undefined
   }
   const type = value.get('type')
   if (typeof type !== 'string' || value.size > 5 || !value.has(type)) return undefined
