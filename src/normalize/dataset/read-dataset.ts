@@ -328,10 +328,10 @@ function negated(numeral: Numeral): Numeral {
     : numeral
 }
 
-/** Elements of a taxonomy that are about the document or the entity: `EntityCentralIndexKey`, `Security code, DEI`. */
+/** Elements of a taxonomy that are about the document or the entity: `EntityCentralIndexKey`, `Security code, DEI`; and questions. */
 const isOfDocument: (label: string) => boolean = memoByText(label =>
   /\s/.test(label)
-    ? /[,、] ?DEI$| \[Abstract\]$/u.test(label)
+    ? /[,、] ?DEI$| \[Abstract\]$|\p{L}[?？]$/u.test(label)
     : /^documentfiscal\w+$|^(?:cityareacode|auditorfirmid)$|^(?:dei[:_])?(?:Document|Amendment)[A-Z]|^Entity\w*(?:Key|Name|Category|Status|Number|Flag|Code|Filer|Date|Years?)$|^[A-Z][a-z]+(?:[A-Z][a-z]+)*(?:Code|Key)$/.test(
         label,
       ),

@@ -3,6 +3,8 @@ import { keyRole } from './key-role.ts'
 
 /** Shorter lists could count by chance. */
 const shortest = 3
+/** An amount may stay the same for some years. */
+const fewestOfOneCode = 6
 /** Objects of more fields are tables. */
 const mostFields = 400
 
@@ -19,7 +21,7 @@ export function orderKeysIn(dataset: JsonValue, unknown: ReadonlySet<string>): S
         for (const key of first!.size > mostFields ? [] : first!.keys())
           if (unknown.has(key) && counting.get(key) !== false) {
             const values = value.map(item => item.get(key))
-            const counts = areCodes(values, first!) || countsUp(values)
+            const counts = areCodes(values, first!) || isOneCode(values) || countsUp(values)
             if (counts !== undefined) counting.set(key, counts)
           }
       }
@@ -40,6 +42,18 @@ function areCodes(values: readonly (JsonValue | undefined)[], record: JsonObject
   if (!amount || !values.every(value => typeof value === 'string' && /^\d{1,8}$/.test(value))) return false
   const doRise = values.every((value, at) => at === 0 || Number(value) > Number(values[at - 1]))
   return doRise || new Set(values).size <= values.length / 2
+}
+
+/** Whether all are one whole number that is not round: the number of a bank or a company, `"rssd": 802866`. */
+function isOneCode(values: readonly (JsonValue | undefined)[]): boolean {
+  const texts = values.map(value => (value instanceof JsonNumber ? value.text : value))
+  const [code] = texts
+  return (
+    typeof code === 'string' &&
+    /^\d{4,}(?<!00)$/.test(code) &&
+    texts.length >= fewestOfOneCode &&
+    texts.every(text => text === code)
+  )
 }
 
 /** Whether the values are 0, 1, 2 or 1, 2, 3 and so on, in either direction; undefined where they are no numbers. */
