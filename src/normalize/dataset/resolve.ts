@@ -15,6 +15,7 @@ import type { Period } from '../period/period.ts'
 import { yearEndOf } from '../period/year-end.ts'
 import type { Candidate } from '../layout/reader.ts'
 import { balanceDate, spanInLabel } from './dates-in-labels.ts'
+import { withoutImpossibleScales } from './impossible-scales.ts'
 import type { DatasetReading } from './read-dataset.ts'
 
 /** Columns of a fact that its dataset does not decide. */
@@ -65,6 +66,7 @@ export function resolveDataset(reading: DatasetReading, keys: FactKeys): Resolve
     if (fact.currency === null && fact.unit === 'monetary') bare.note(candidate.context.unitText)
   }
   perShare.settle()
+  withoutImpossibleScales(facts, findings)
   return { facts, findings }
 }
 

@@ -1,4 +1,11 @@
-import { everyEntry, JsonNumber, type JsonObject, JsonText, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import {
+  everyEntry,
+  JsonNumber,
+  type JsonObject,
+  JsonText,
+  type JsonValue,
+  someEntry,
+} from '../../lib/lossless-json.ts'
 import { daysOfCodes } from '../column/days-of-codes.ts'
 import { lineAndPeriodOfKey, periodOfKey } from '../key/key-reading.ts'
 import { isHeaderKey, isMetaKey, keyRole } from '../key/key-role.ts'

@@ -99,6 +99,14 @@ const declarations: readonly Declaration[] = [
     source: 'ISO 4217',
   },
   {
+    code: 'unit.impossible_scale',
+    title: 'A stated scale makes no amount greater than any there is',
+    formula:
+      'an amount of more than 20 digits under a scale of millions or more is read as given in full, with all others of its dataset under that scale',
+    severity: 'warning',
+    source: 'labels of data vendors that name the scale of their pages, as "(Bn. VND)" above amounts in full',
+  },
+  {
     code: 'number.ambiguous_separator',
     title: 'A dot in a figure has one meaning',
     formula: 'a figure such as 1.234 is settled by another of its dataset, such as 1.234,56 or 1,234.56',
