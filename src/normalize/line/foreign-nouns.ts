@@ -20,7 +20,10 @@ const nouns: Readonly<Record<'balance_sheet' | 'income_statement', string>> = {
     // Nordic
     'tillgangar skulder fordringar varulager eiendeler gjeld egenkapital fordringer aktiver passiver gaeld tilgodehavender varebeholdninger ' +
     // Turkish, Indonesian
-    'varliklar yukumlulukler ozkaynaklar borclar alacaklar stoklar aset liabilitas utang piutang ekuitas persediaan kas',
+    'varliklar yukumlulukler ozkaynaklar borclar alacaklar stoklar aset liabilitas utang piutang ekuitas persediaan kas ' +
+    // Russian, Ukrainian, Bulgarian, Serbian
+    'активы актив пассивы пассив обязательства обязательство задолженность запасы капитал резервы депозиты кредиты займы долг имущество ' +
+    'активи пасиви зобовязання запаси капитали задължения вземания материални обавезе потраживања залихе',
   income_statement:
     'ricavi costi proventi oneri imposte ammortamenti svalutazioni perdita utile valore differenza risultato variazioni ' +
     'venituri veniturile cheltuieli cheltuielile pierdere profitul ' +
@@ -30,6 +33,8 @@ const nouns: Readonly<Record<'balance_sheet' | 'income_statement', string>> = {
     'przychody koszty zysk strata podatek vynosy naklady trzby zisk ' +
     'intakter kostnader inntekter omsetning driftsresultat arsresultat omsaetning omkostninger avskrivningar avskrivninger ' +
     'hasilat satislar gelirler giderler maliyeti zarar pendapatan beban laba rugi ' +
+    'выручка доход доходы расходы прибыль убыток убытки себестоимость затраты налог налоги ' +
+    'дохід доходи витрати прибуток збиток приходи разходи печалба загуба приходи расходи добит губитак ' +
     // The bare word for what is left of a year
     'resultat resultado resultaat ergebnis',
 }

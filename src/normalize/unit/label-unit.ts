@@ -49,8 +49,17 @@ function sharesIn(name: string, letter: string): UnitReading | undefined {
 function behindComma(text: string): UnitInLabel | undefined {
   const index = Math.max(text.lastIndexOf(','), text.lastIndexOf('，'), text.lastIndexOf('、'))
   const unit = text.slice(index + 1).trim()
-  const reading = index > 0 && unit.length <= longest ? (unitWordedBy(unit) ?? rateOrCount(unit)) : undefined
+  const reading =
+    index > 0 && unit.length <= longest
+      ? (unitWordedBy(unit) ?? rateOrCount(unit) ?? amountPerShare(unit))
+      : undefined
   return reading && { name: text.slice(0, index).trimEnd(), text: unit, reading }
+}
+
+/** `Дивиденд, руб/акцию` */
+function amountPerShare(unit: string): UnitReading | undefined {
+  const reading = /^[^\s/]{1,12} ?\/ ?\p{L}[^/]{0,20}$/u.test(unit) ? parseUnitText(unit) : undefined
+  return reading?.unit === 'per_share' ? reading : undefined
 }
 
 /** Not in English: labels of taxonomies end with ", Percent" beside values that are ratios. */

@@ -99,7 +99,8 @@ export const saysShares: (text: string) => boolean = memoByText(
 )
 /** `Prozent`, `la sută`, `ร้อยละ`. */
 export const saysPercent: (text: string) => boolean = memoByText(text => {
-  const spoken = wordText(text)
+  // "Чист. проц. доходы" are of interest.
+  const spoken = wordText(text).replace(/проц (?=\p{L})/gu, '')
   return percent.test(spoken) || unpartedPercent.test(text) || percentAlone.test(spoken)
 })
 /** People, or a number of things that the text does not name: `Mitarbeiter`, `osoby`, `szt.`, `adet`. */
