@@ -1,5 +1,6 @@
 import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
 import { headerTexts } from '../layout/header-texts.ts'
+import { rowsOfCells } from '../layout/rows-of-cells.ts'
 import { isScalar } from '../layout/scalars.ts'
 import { type Survey, surveyOf } from './survey.ts'
 
@@ -27,6 +28,13 @@ function asRecords(value: JsonValue): JsonValue {
   if (!(value instanceof Map)) return value
   const columns = recordsOfColumns(value)
   if (columns) return columns
+  const cells = rowsOfCells([...value], '')
+  if (cells) {
+    const { names, rows } = cells
+    return rows
+      .slice(0, looked)
+      .map((row): JsonObject => new Map(names.map((name, at) => [name, row[at]!.value])))
+  }
   let copy: JsonObject | undefined
   for (const [key, item] of value) {
     const read = (isTable(item) && recordsBelow(value, item)) || asRecords(item)

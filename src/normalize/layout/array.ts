@@ -37,7 +37,7 @@ import { columnsOfRows } from './note-column.ts'
 import { readLabelsInLists } from './labels-in-lists.ts'
 import { readPairOfLine } from './pair.ts'
 import { readPoints } from './points.ts'
-import { readRecordOfEntries, recordOfEntries } from './record-of-entries.ts'
+import { readRecordOfEntries } from './record-of-entries.ts'
 import { areRecords, namesFiguresBeforeLines, namesRecords, readRecords } from './record-table.ts'
 import { inSection, sectionsOfList } from './sections-of-list.ts'
 import type { Place, Reader } from './reader.ts'
@@ -47,6 +47,7 @@ import { belowHeading, shareHeadings } from './share-headings.ts'
 import { isTransposed, isUnitRow } from './transposed.ts'
 import { areMixedCells, holdsScopesAlone, isCellText, isFigureText, isScalar, numeralOf } from './scalars.ts'
 import { readListsOfPeriods, readTriples } from './tuples.ts'
+import { readUnnamedColumns } from './unnamed-columns.ts'
 import { withUnitOfRow } from './unit-row.ts'
 
 /** Of longer lists the labels are not looked up ahead. */
@@ -73,12 +74,6 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
   }
   if (Array.isArray(first) && (readTriples(reader, array, place) || readListsOfPeriods(reader, array, place)))
     return
-  const isRecord = (item: JsonValue, index: number): boolean =>
-    Array.isArray(item) && recordOfEntries(item, childPointer(pointer, index)) !== undefined
-  if (array.length > 1 && array.every(isRecord))
-    return array.forEach((item, index) =>
-      reader.visit(item, { ...place, pointer: childPointer(pointer, index) }),
-    )
   if (readMatrix(reader, array, place)) return
   if (array.every(item => Array.isArray(item)) && array.some(item => item.length > 1)) {
     const rows = array.map((item, index) => gridRowOf(item, childPointer(pointer, index), []))
@@ -146,6 +141,7 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
     }
     const numbered = rowsOfNumberedKeys(array, pointer)
     if (numbered) return readGrid(reader, numbered, pointer, context)
+    if (readUnnamedColumns(reader, array, pointer, context)) return
     const lettered = rowsOfLetterKeys(array, pointer)
     if (lettered) {
       roleBelow(array, pointer, 'metadata', mutedFor(reader.notes, lettered))

@@ -30,7 +30,7 @@ const fewest = 3
  * The record that a list of its fields stands for: `[{"name": "date", "value": "2023-12-31"}, {"name": "revenue", "value":
  * 412}, ...]`. Some of the fields describe the others, so that the list is none of lines alone.
  */
-export function recordOfEntries(array: readonly JsonValue[], pointer: string): RecordOfEntries | undefined {
+function recordOfEntries(array: readonly JsonValue[], pointer: string): RecordOfEntries | undefined {
   if (array.length < fewest) return undefined
   const found = entriesOf(array, pointer)
   if (!found) return undefined
@@ -65,12 +65,15 @@ export function entriesOf(array: readonly JsonValue[], pointer: string): RecordO
   return { record, places, names }
 }
 
-/** Reads such a list as its record; false where it is none. */
-export function readRecordOfEntries(
-  reader: Reader,
-  array: readonly JsonValue[],
-  { pointer, context, line }: Place,
-): boolean {
+/** Reads such a list, or one of several such lists, as its records; false where it is none. */
+export function readRecordOfEntries(reader: Reader, array: readonly JsonValue[], place: Place): boolean {
+  const { pointer, context, line } = place
+  const isRecord = (item: JsonValue, index: number): boolean =>
+    Array.isArray(item) && recordOfEntries(item, childPointer(pointer, index)) !== undefined
+  if (array.length > 1 && array.every(isRecord)) {
+    array.forEach((item, index) => reader.visit(item, { ...place, pointer: childPointer(pointer, index) }))
+    return true
+  }
   const found = recordOfEntries(array, pointer)
   if (!found) return false
   for (const name of found.names) reader.notes.role(name, 'label')

@@ -81,18 +81,25 @@ export function tablesOfReferringCells(
 /** Texts that are made of others, none of which stands in a cell: `{"Id": "l4", "Text": "In thousands", "Ids": ["w2", "w3"]}`. */
 function linesAround(list: readonly JsonObject[], inCells: ReadonlySet<string>, texts: PageTexts): GridRow[] {
   const lines = new Map<string, GridRow>()
+  const inLines = new Set<string>()
+  const titles: string[][] = []
+  const add = (pointer: string, value: string): void =>
+    void lines.set(pointer, { cells: [{ pointer, value }], sections: [], isHeader: false })
   for (const item of list) {
     const parts = idsOf(item)
     if (parts.length === 0 || placeWithin(item) || parts.some(id => inCells.has(id))) continue
     for (const own of item.values()) {
       const line = typeof own === 'string' ? texts.get(own) : undefined
-      if (line && !parts.includes(own as string))
-        lines.set(line.pointer, {
-          cells: [{ pointer: line.pointer, value: line.text }],
-          sections: [],
-          isHeader: false,
-        })
+      if (!line || parts.includes(own as string)) continue
+      add(line.pointer, line.text)
+      for (const part of parts) inLines.add(part)
     }
+    if (parts.every(part => texts.has(part))) titles.push(parts)
+  }
+  // A title that has no text of its own, of words that stand in no line: `{"BlockType": "TABLE_TITLE", "Ids": ["w1", "w2"]}`.
+  for (const parts of titles) {
+    const words = parts.some(part => inLines.has(part)) ? [] : parts.map(part => texts.get(part)!)
+    if (words[0]) add(words[0].pointer, words.map(word => word.text).join(' '))
   }
   return [...lines.values()]
 }
