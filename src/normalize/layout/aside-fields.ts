@@ -1,7 +1,9 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import type { JsonObject, JsonValue } from '../../lib/lossless-json.ts'
 import { isFreeOfFigures } from '../describe/describing-object.ts'
+import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
+import { isKnown } from '../key/label-keys.ts'
 import { isScalar } from './scalars.ts'
 
 /** What an object says of its other parts, in an object of its own. */
@@ -26,16 +28,28 @@ export function withFieldsAside(object: JsonObject, pointer: string): WithFields
   const [name, fields] = aside as [string, JsonObject]
   if ([...fields.keys()].some(key => object.has(key))) return undefined
   if (![...object].some(([key, value]) => key !== name && !isScalar(value))) return undefined
+  const own = [...fields].filter(([field, said]) => !isTitle(field, said))
+  const titles = [...fields].filter(([field, said]) => isTitle(field, said))
   const inline: JsonObject = new Map()
   const places = new Map<string, string>()
-  for (const [key, value] of object)
-    if (key === name)
-      for (const [field, said] of fields) {
-        inline.set(field, said)
-        places.set(childPointer(pointer, field), childPointer(childPointer(pointer, name), field))
-      }
-    else inline.set(key, value)
+  for (const [key, value] of object) {
+    if (key !== name) {
+      inline.set(key, value)
+      continue
+    }
+    if (titles.length > 0) inline.set(key, new Map(titles))
+    for (const [field, said] of own) {
+      inline.set(field, said)
+      places.set(childPointer(pointer, field), childPointer(childPointer(pointer, name), field))
+    }
+  }
   return { object: inline, places }
+}
+
+/** A name that is no line, of a company or a table: it stays where it describes. */
+function isTitle(field: string, said: JsonValue): boolean {
+  const role = keyRole(field)
+  return (role === 'label' || role === 'title') && !(typeof said === 'string' && isKnown(said))
 }
 
 function isAside(key: string, value: JsonValue): boolean {
@@ -43,7 +57,8 @@ function isAside(key: string, value: JsonValue): boolean {
     asideKey.test(keyText(key)) &&
     value instanceof Map &&
     value.size > 0 &&
-    [...value.values()].every(isScalar) &&
+    [...value].every(([, said]) => isScalar(said)) &&
+    [...value].some(([field, said]) => !isTitle(field, said)) &&
     isFreeOfFigures(value, null)
   )
 }
