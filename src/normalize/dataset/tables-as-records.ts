@@ -1,4 +1,4 @@
-import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
+import { type JsonObject, type JsonScalar, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import { headerTexts } from '../layout/header-texts.ts'
 import { rowsOfCells } from '../layout/rows-of-cells.ts'
 import { isScalar } from '../layout/scalars.ts'
@@ -18,17 +18,21 @@ export function withTablesAsRecords(survey: Survey): Survey {
 
 function asRecords(value: JsonValue): JsonValue {
   if (Array.isArray(value)) {
-    const [header, ...rows] = value
-    const names = namesIn(header)
-    const records = names && recordsOf(names, rows)
+    if (!value.some(isContainer)) return value
+    const names = namesIn(value[0])
+    const records = names && recordsOf(names, value.slice(1))
     if (records) return records
-    const items = value.map(asRecords)
-    return items.some((item, index) => item !== value[index]) ? items : value
+    let items: JsonValue[] | undefined
+    value.forEach((item, index) => {
+      const read = asRecords(item)
+      if (read !== item) (items ??= [...value])[index] = read
+    })
+    return items ?? value
   }
-  if (!(value instanceof Map)) return value
+  if (!(value instanceof Map) || !someEntry(value, (_, item) => isContainer(item))) return value
   const columns = recordsOfColumns(value)
   if (columns) return columns
-  const cells = rowsOfCells([...value], '')
+  const cells = someEntry(value, (_, item) => holdsCells(item)) ? rowsOfCells([...value], '') : undefined
   if (cells) {
     const { names, rows } = cells
     return rows
@@ -42,6 +46,12 @@ function asRecords(value: JsonValue): JsonValue {
   }
   return copy ?? value
 }
+
+const isContainer = (value: JsonValue): boolean => value instanceof Map || Array.isArray(value)
+
+/** `[{"f": [...]}, ...]` */
+const holdsCells = (value: JsonValue): boolean =>
+  Array.isArray(value) && value[0] instanceof Map && value[0].size === 1
 
 /** Names of several columns, no two of them the same: texts, or objects that have them. */
 function namesIn(value: JsonValue | undefined): readonly string[] | undefined {
