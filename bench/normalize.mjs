@@ -10,6 +10,7 @@ import { factsPerReport, handWrittenQuery, writeBodies } from './known-layout.mj
 import { randomBody, shapeNames } from './random-json.mjs'
 import { parseJson } from '../dist/lib/lossless-json.js'
 import { toolVersion } from '../dist/lib/tool-version.js'
+import { maxReportValues } from '../dist/model/report.js'
 import { schemaVersion } from '../dist/model/results.js'
 import { normalizeReport } from '../dist/normalize/normalize-report.js'
 import { readDataset } from '../dist/normalize/dataset/read-dataset.js'
@@ -226,28 +227,41 @@ async function knownLayout(scratch) {
 async function randomJson() {
   const sizes = options.sizes.split(',').map(Number)
   console.log(
-    '\nRandom JSON in one body: parsed, normalized and flagged; "x per MB" is against the smallest size, 1 is linear',
+    `\nRandom JSON in one body: parsed, normalized and flagged; "x per MB" is against the smallest size, 1 is linear.\nA report is read up to ${maxReportValues.toLocaleString('en')} values, which the line "most" has; larger ones become fields unread.`,
   )
   const table = {}
   for (const shape of shapeNames) {
     let first
-    for (const size of sizes) {
+    const most = (0.99 * maxReportValues) / valuesPerMegabyte(shape)
+    const lines = [...sizes.map(size => [size, `${size} MB`]), [most, `most, ${most.toFixed(1)} MB`]]
+    for (const [size, name] of lines.toSorted((a, b) => a[0] - b[0])) {
       const body = randomBody(shape, size)
       const { result, seconds } = await timed(() => {
         const normalized = normalizeReport(body, runId)
-        return { rows: normalized.leaves, flags: flagReport(normalized, {}, runId).length }
+        const isRead = !normalized.findings.some(({ code }) => code === 'json.too_many_values')
+        return { rows: normalized.leaves, flags: flagReport(normalized, {}, runId).length, isRead }
       })
       const perMegabyte = seconds / (body.length / 1e6)
       first ??= perMegabyte
-      table[`${shape}, ${size} MB`] = {
+      table[`${shape}, ${name}`] = {
         rows: result.rows,
         flags: result.flags,
+        read: result.isRead ? 'yes' : 'no',
         seconds: seconds.toFixed(2),
         'x per MB': (perMegabyte / first).toFixed(2),
       }
     }
   }
   console.table(table)
+}
+
+/** Scalars, arrays and objects of a random body of one megabyte. */
+function valuesPerMegabyte(shape) {
+  const count = value =>
+    typeof value === 'object' && value !== null
+      ? Object.values(value).reduce((sum, item) => sum + count(item), 1)
+      : 1
+  return count(JSON.parse(randomBody(shape, 1)).financialStatements[0])
 }
 
 if (!onOneCore()) {

@@ -3,15 +3,10 @@ import { JsonSizeError, JsonSyntaxError, parseJson, plainJson } from '../lib/los
 import type { JsonValue, ParsedJson } from '../lib/lossless-json.ts'
 import type { Schema } from '../lib/schema.ts'
 import { visibleText } from '../lib/visible-text.ts'
+import { maxReportValues } from '../model/report.ts'
 import type { Exchange } from './types.ts'
 
-/**
- * Scalars, arrays and objects of one body. The largest known report has 13,000; a row of a table is a hundred times as
- * large as the two bytes of text that can make one.
- */
-export const maxBodyValues = 250_000
-
-/** The same for a page of 20 reports, which are listed with their tools. */
+/** As maxReportValues, for a page of 20 reports, which are listed with their tools. */
 export const maxPageValues = 500_000
 
 /** What is wrong with a body, one clause; a body that may have been cut on the way is worth another attempt. */
@@ -31,7 +26,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 /** Reads a body as JSON, or says why it cannot. */
 export function decodeJson(
   exchange: Pick<Exchange, 'body' | 'contentType'>,
-  maxValues = maxBodyValues,
+  maxValues = maxReportValues,
 ): DecodedBody | UnreadableBody {
   const kind = exchange.contentType ? ` (content type ${visibleText(exchange.contentType, 60)})` : ''
   let text: string

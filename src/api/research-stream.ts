@@ -2,7 +2,7 @@ import { OversizedEventError, eventData } from '../lib/sse.ts'
 import { JsonSyntaxError, parseJson, plainJson } from '../lib/lossless-json.ts'
 import type { Secret } from '../lib/secret.ts'
 import { visibleText } from '../lib/visible-text.ts'
-import { maxBodyValues } from './decode.ts'
+import { maxReportValues } from '../model/report.ts'
 import { completeEventSchema, errorEventSchema, eventSchema, textEventSchema } from '../model/research.ts'
 import type { ResearchEvent, ResearchResult } from './research-types.ts'
 
@@ -105,7 +105,7 @@ export async function* readResearch(
 /** The event with its type, or what is wrong with it. */
 function readEvent(json: string): ({ type: string } & Record<string, unknown>) | string {
   try {
-    const event = eventSchema.safeParse(plainJson(parseJson(json, { maxValues: maxBodyValues }).value))
+    const event = eventSchema.safeParse(plainJson(parseJson(json, { maxValues: maxReportValues }).value))
     return event.success ? event.data : 'it is no object with a type'
   } catch (error) {
     if (error instanceof JsonSyntaxError) return `it is not JSON (${error.message})`

@@ -4,13 +4,20 @@ import { Ambient } from './ambient.ts'
 const longest = 200
 /** What stands behind so many characters is not looked at: most patterns take a time that grows with the square. */
 export const longestRead = 2048
-/** So many texts are remembered at once; full, all are forgotten, so that hostile texts cost no memory. */
-const limit = 20_000
+/**
+ * Of so many texts the results are new; when there are more, they become the old ones, and those that were old and were
+ * not asked for since are forgotten: hostile texts cost no memory, and what comes again and again stays.
+ */
+const limit = 25_000
 
 /** What every function found for a text, by the number of the function. */
-type Known = Map<string, unknown[]>
+interface Known {
+  recent: Map<string, unknown[]>
+  old: Map<string, unknown[]>
+}
+const noneKnown = (): Known => ({ recent: new Map(), old: new Map() })
 const circumstances = new Map<string, Known>()
-const known = new Ambient<Known>(new Map())
+const known = new Ambient<Known>(noneKnown())
 const nothing = Symbol('undefined')
 let functions = 0
 
@@ -23,7 +30,7 @@ export function memoByText<T>(compute: (text: string) => T): (text: string) => T
   const own = functions++
   return text => {
     if (text.length > longest) return compute(text.slice(0, longestRead))
-    const held = known.value.get(text)?.[own]
+    const held = heldOf(text)?.[own]
     if (held !== undefined) return (held === nothing ? undefined : held) as T
     const result = compute(text)
     resultsOf(text)[own] = result === undefined ? nothing : result
@@ -31,21 +38,37 @@ export function memoByText<T>(compute: (text: string) => T): (text: string) => T
   }
 }
 
-function resultsOf(text: string): unknown[] {
-  const { value: texts } = known
-  let results = texts.get(text)
-  if (!results) {
-    if (texts.size >= limit) texts.clear()
-    results = []
-    texts.set(ownText(text), results)
+function heldOf(text: string): unknown[] | undefined {
+  const { recent, old } = known.value
+  const results = recent.get(text)
+  if (results || old.size === 0) return results
+  const older = old.get(text)
+  if (older) {
+    old.delete(text)
+    keep(ownText(text), older)
   }
+  return older
+}
+
+function resultsOf(text: string): unknown[] {
+  let results = heldOf(text)
+  if (!results) keep(ownText(text), (results = []))
   return results
+}
+
+function keep(text: string, results: unknown[]): void {
+  const { value } = known
+  if (value.recent.size >= limit) {
+    value.old = value.recent
+    value.recent = new Map()
+  }
+  value.recent.set(text, results)
 }
 
 /** Does work under circumstances in which the functions find something else; what they find is remembered apart. */
 export function rememberApart<T>(name: string, work: () => T): T {
   let own = circumstances.get(name)
-  if (!own) circumstances.set(name, (own = new Map()))
+  if (!own) circumstances.set(name, (own = noneKnown()))
   return known.during(own, work)
 }
 

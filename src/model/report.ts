@@ -3,6 +3,12 @@ import { z } from 'zod'
 // Shapes of section 2 of the specification. Extra properties are allowed wherever it allows or does not forbid them;
 // they are kept by looseObject.
 
+/**
+ * Scalars, arrays and objects of one report that are read. The largest known report has 13,000; a row of a table is a
+ * hundred times as large as the two bytes of text that can make one.
+ */
+export const maxReportValues = 250_000
+
 const instant = z.iso.datetime({ offset: true })
 
 /** Section 2.1: allowance of the workspace. */

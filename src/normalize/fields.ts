@@ -29,6 +29,11 @@ function lastKey(pointer: string, key: string): string {
   return pointer.endsWith('/') ? key : pointer.slice(pointer.lastIndexOf('/') + 1)
 }
 
+const unreadFor = {
+  keys: 'its dataset has too many different keys',
+  values: 'its dataset has too many values',
+}
+
 /** Row of a scalar with the role that the reading found for it, else the one that its type leaves. */
 export function fieldRow(
   keys: RowKeys,
@@ -36,10 +41,10 @@ export function fieldRow(
   pointer: string,
   key: string,
   known: { readonly role: FieldRole; readonly reason?: string } | undefined,
-  isTooWide: boolean,
+  excess: 'keys' | 'values' | null,
 ): FieldRow {
   const isNumber = leaf instanceof JsonNumber
-  const unread = isTooWide ? 'its dataset has too many different keys' : 'nothing around it says what it is'
+  const unread = excess ? unreadFor[excess] : 'nothing around it says what it is'
   return {
     report_id: keys.report_id,
     origin: keys.origin,

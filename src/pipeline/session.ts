@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { maxBodyValues } from '../api/decode.ts'
+import { maxReportValues } from '../model/report.ts'
 import type { Client, Exchange } from '../api/types.ts'
 import { CrossfootError } from '../errors.ts'
 import { linkSignals } from '../lib/abort.ts'
@@ -165,7 +165,7 @@ async function recover(state: State, archive: Archive): Promise<void> {
 
 async function isJson(archive: Archive, sha256: string): Promise<boolean> {
   try {
-    parseJson((await archive.body(sha256)).toString('utf8'), { maxValues: maxBodyValues })
+    parseJson((await archive.body(sha256)).toString('utf8'), { maxValues: maxReportValues })
     return true
   } catch (error) {
     if (error instanceof JsonSyntaxError || error instanceof CrossfootError) return false

@@ -1,12 +1,13 @@
 import { type JsonScalar, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Finding } from '../../model/finding.ts'
+import { maxReportValues } from '../../model/report.ts'
 import type { DatasetRow, FactRow, FieldRow } from '../../model/tables.ts'
 import { eachLeaf, fieldRow, jsonTypeOf, type RowKeys, unplacedFindings } from '../fields.ts'
 import { type DecimalPoint, openGroup, voteDecimalPoint } from '../numeral.ts'
 import { type Frame, readDataset } from './read-dataset.ts'
 import { resolveDataset } from './resolve.ts'
 import { summarizeDataset } from './summary.ts'
-import { maxKeys, maxTextsOfKey, type OpenDataset } from './report-limits.ts'
+import { type Excess, maxKeys, maxTextsOfKey, type OpenDataset } from './report-limits.ts'
 import type { Survey } from './survey.ts'
 
 /** What a report says of one of its datasets. */
@@ -32,7 +33,7 @@ type OwnFinding = Omit<Finding, 'origin' | 'datasetIndex'>
 /** Normalizes one dataset of a report. */
 export function normalizeDataset(
   survey: Survey,
-  { whole, isTooWide, closed }: OpenDataset,
+  { whole, excess, closed }: OpenDataset,
   { pointer, keys, knownAt, frame, pointOfReport }: DatasetPlace,
 ): NormalizedDataset {
   const voted = voteDecimalPoint(survey.texts)
@@ -53,7 +54,7 @@ export function normalizeDataset(
   const doubtful = isOpen ? firstOpenGroup(resolved.facts.values()) : undefined
   if (doubtful) found.push(openSeparator(doubtful, point))
   if (!(whole instanceof Map)) found.push(noObject(whole, pointer))
-  if (isTooWide) found.push(tooManyKeys(pointer))
+  if (excess) found.push(tooMany[excess](pointer))
   for (const [key, count] of closed) found.push(tooManyTexts(pointer, key, count))
 
   const facts: FactRow[] = []
@@ -61,7 +62,7 @@ export function normalizeDataset(
   eachLeaf(whole, pointer, '', (leaf, place, key) => {
     const fact = resolved.facts.get(place)
     if (fact) facts.push(fact)
-    else fields.push(fieldRow(keys, leaf, place, key, reading.roles.get(place), isTooWide))
+    else fields.push(fieldRow(keys, leaf, place, key, reading.roles.get(place), excess))
     if (leaf instanceof JsonText) found.push(tooDeep(place))
   })
   const findings: Finding[] = found.map(finding => ({
@@ -69,7 +70,7 @@ export function normalizeDataset(
     origin: keys.origin,
     datasetIndex: keys.dataset_index,
   }))
-  if (!isTooWide) for (const finding of unplacedFindings(fields)) findings.push(finding)
+  if (!excess) for (const finding of unplacedFindings(fields)) findings.push(finding)
   return { facts, fields, dataset: summarizeDataset(reading, facts, fields, pointer, keys), findings }
 }
 
@@ -98,14 +99,21 @@ function noObject(dataset: JsonValue, pointer: string): OwnFinding {
   }
 }
 
-function tooManyKeys(pointer: string): OwnFinding {
-  return {
+const tooMany: Readonly<Record<Excess, (pointer: string) => OwnFinding>> = {
+  keys: pointer => ({
     code: 'json.too_many_keys',
     pointer,
     message: `The dataset at ${pointer} has too many different keys: a report is read up to ${maxKeys.toLocaleString('en')} of them, and no statement has as many. Its values are kept as fields, none is read as a figure.`,
     observed: null,
     expected: `at most ${maxKeys.toLocaleString('en')} different keys`,
-  }
+  }),
+  values: pointer => ({
+    code: 'json.too_many_values',
+    pointer,
+    message: `The dataset at ${pointer} is too large: a report is read up to ${maxReportValues.toLocaleString('en')} values, and no statement has as many. Its values are kept as fields, none is read as a figure.`,
+    observed: null,
+    expected: `at most ${maxReportValues.toLocaleString('en')} values in all datasets of a report`,
+  }),
 }
 
 function tooManyTexts(pointer: string, key: string, count: number): OwnFinding {

@@ -1,4 +1,5 @@
 import { JsonText, type JsonValue } from '../../lib/lossless-json.ts'
+import { maxReportValues } from '../../model/report.ts'
 
 // Each new key and each new text costs as much as fifty numbers to read. No statement has thousands of different ones: a
 // list of documents has, of transactions, of news. All of them are kept, but what stands behind the first is not read.
@@ -14,13 +15,16 @@ const maxTexts = 20_000
 export const maxTextsOfKey = 5_000
 const kindOf = (text: string): string => text.replace(/\d+/g, '0')
 
+export type Excess = 'keys' | 'values'
+
 /** A dataset as it is read. */
 export interface OpenDataset {
   /** As it was received. */
   readonly whole: JsonValue
-  /** With the texts closed that are not read; empty where it has too many keys. */
+  /** With the texts closed that are not read; empty where nothing of it is read. */
   readonly readable: JsonValue
-  readonly isTooWide: boolean
+  /** What there is too much of, so that nothing of it is read. */
+  readonly excess: Excess | null
   /** How many texts are closed, by their key. */
   readonly closed: ReadonlyMap<string, number>
 }
@@ -37,6 +41,7 @@ export class ReportLimits {
   readonly #kindsOfKeys = new Set<string>()
   readonly #texts = new Map<string, Set<string>>()
   #countOfTexts = 0
+  #countOfValues = 0
 
   constructor(body: string) {
     this.#isSmall = body.length < smallBody
@@ -44,13 +49,22 @@ export class ReportLimits {
 
   open(whole: JsonValue): OpenDataset {
     const closed = new Map<string, number>()
-    if (this.#isSmall) return { whole, readable: whole, isTooWide: false, closed }
-    if (!this.#takeKeys(whole)) return { whole, readable: new Map(), isTooWide: true, closed }
+    if (this.#isSmall) return { whole, readable: whole, excess: null, closed }
+    const excess = !this.#takeValues(whole) ? 'values' : !this.#takeKeys(whole) ? 'keys' : null
+    if (excess) return { whole, readable: new Map(), excess, closed }
     const close = (text: string, key: string): JsonText => {
       closed.set(key, (closed.get(key) ?? 0) + 1)
       return new JsonText(text)
     }
-    return { whole, readable: this.#read(whole, '', close), isTooWide: false, closed }
+    return { whole, readable: this.#read(whole, '', close), excess: null, closed }
+  }
+
+  /** Counts the values of a dataset to those of the report; false, and none counted, where they are too many. */
+  #takeValues(dataset: JsonValue): boolean {
+    const count = countValues(dataset, maxReportValues - this.#countOfValues)
+    if (count === undefined) return false
+    this.#countOfValues += count
+    return true
   }
 
   /** Counts the keys of a dataset to those of the report; false, and none counted, where they are too many. */
@@ -110,4 +124,16 @@ export class ReportLimits {
     this.#countOfTexts++
     return true
   }
+}
+
+/** Scalars, arrays and objects of a value; undefined for more than `most`. */
+function countValues(value: JsonValue, most: number): number | undefined {
+  let count = 0
+  const take = (item: JsonValue): boolean => {
+    if (++count > most) return false
+    if (Array.isArray(item)) return item.every(take)
+    if (item instanceof Map) for (const inner of item.values()) if (!take(inner)) return false
+    return true
+  }
+  return take(value) ? count : undefined
 }

@@ -88,7 +88,17 @@ export const withoutNoteMarks = (text: string): string => text.replace(noteMarks
 
 const readShort = memoByText(text => read(text, {}))
 
+/** `2024-03-01` and `2024-03-01T08:00:00.123Z`: a list of events has thousands, and nothing has to be taken apart. */
+const dayOfClock =
+  /^((?:19|20)\d\d)-(\d\d)-(\d\d)(?:[Tt ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[Zz]|[+-]\d\d:?\d\d)?)?$/
+/** `1,234,567` and `84.199008` are figures; `2023.12` and `12.2023` may be months. */
+const figure = /^[-+]?(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|(?!(?:19|20)\d\d\.\d\d?$|\d\d?\.\d{4}$)\d+\.\d+)$/
+
 function read(text: string, options: PeriodOptions): PeriodReading | undefined {
+  const [isDay, year, month, date] = (!options.exclusiveEnd && dayOfClock.exec(text)) || []
+  const statedDay = isDay && civilDate(Number(year), Number(month), Number(date))
+  if (statedDay) return { period: { ...noPeriod, label: text, end: statedDay, precision: 'day' }, rest: '' }
+  if (figure.test(text)) return undefined
   const plain = withArabicDates(plainText(withoutNoteMarks(text)))
   if (plain === '' || plain.length > 160 || !mayStatePeriod(plain)) return undefined
   const day = plain.endsWith(')/') ? dayOfJsonDate(plain) : undefined

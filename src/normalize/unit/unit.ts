@@ -110,7 +110,8 @@ export const parseUnitText: (text: string) => UnitReading | undefined = memoByTe
     .replace(codeWithScale, code => code.toUpperCase())
     .replace(centsPerShare, (_, country?: string) => `${country ? `${country}$ ` : ''}cents per share`)
   if (plain === '' || plain.length > 200 || !mayWordUnit(plain)) return undefined
-  // "5’943’000’000" is an amount.
+  // "5’943’000’000" is an amount, "2024-03-01T08:00:00+02:00" a time.
+  if (/^\d{4}-\d\d-\d\d[\d:.+ TtZz-]*$/.test(plain)) return undefined
   if (/^[\d\s.,'’‘()−-]*[2-9][\d\s.,'’‘()−-]*$/.test(plain)) return undefined
   // "人民币元（每股指标：元/股）": the bracket is about the lines per share.
   const aside = /(?<=\S)\s?[(（][^()（）]*(?:每股|1株|一株|주당|per[- ]share)[^()（）]*[)）]$/iu.exec(plain)

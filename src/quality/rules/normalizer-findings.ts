@@ -56,6 +56,14 @@ const declarations: readonly Declaration[] = [
     source: 'limit of the reader; real payloads have a few hundred',
   },
   {
+    code: 'json.too_many_values',
+    title: 'A report has at most 250,000 values',
+    formula:
+      'the dataset that would be behind it is kept as fields, without reading a figure; scalars, arrays and objects count',
+    severity: 'error',
+    source: 'limit of the reader; the largest known payload has 13,000',
+  },
+  {
     code: 'json.too_many_texts',
     title: 'At most 5,000 different texts stand under one key, and 20,000 in a report',
     formula:

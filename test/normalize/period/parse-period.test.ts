@@ -352,6 +352,15 @@ describe('codes of fiscal periods', () => {
   })
 })
 
+describe('figures', () => {
+  it.each(['84.199008', '3302.204301', '1,234,567', '-2,023.12', '913.197703'])(
+    '%s states no period',
+    text => {
+      expect(readPeriod(text)).toBeUndefined()
+    },
+  )
+})
+
 describe('a day in a year', () => {
   it.each([
     [2023, '02-29', '2023-02-28'],
