@@ -6,7 +6,7 @@ import { visibleText } from '../lib/visible-text.ts'
 import { maxReportValues } from '../model/report.ts'
 import type { Exchange } from './types.ts'
 
-/** As maxReportValues, for a page of 20 reports, which are listed with their tools. */
+/** Scalars, arrays and objects of a page of 20 reports, which are listed with their tools. */
 export const maxPageValues = 500_000
 
 /** What is wrong with a body, one clause; a body that may have been cut on the way is worth another attempt. */

@@ -251,6 +251,16 @@ export function plainJson(value: JsonValue): unknown {
   return value
 }
 
+/** Whether a value is a scalar that is read; the text of what is nested too deep is none. */
+export function isScalar(value: JsonValue): value is JsonScalar {
+  return !isContainer(value) && !(value instanceof JsonText)
+}
+
+/** Whether a value is an object or an array. */
+export function isContainer(value: JsonValue): value is JsonObject | JsonValue[] {
+  return value instanceof Map || Array.isArray(value)
+}
+
 /** Whether every entry of an object is such; asks no further than the first that is not, and makes no list of them. */
 export function everyEntry(object: JsonObject, is: (key: string, value: JsonValue) => boolean): boolean {
   for (const [key, value] of object) if (!is(key, value)) return false

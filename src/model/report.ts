@@ -4,8 +4,8 @@ import { z } from 'zod'
 // they are kept by looseObject.
 
 /**
- * Scalars, arrays and objects of one report that are read. The largest known report has 13,000; a row of a table is a
- * hundred times as large as the two bytes of text that can make one.
+ * Values of one report that are read. The largest known report has 13,000; a row of a table is a hundred times as large as
+ * the two bytes of text that can make one.
  */
 export const maxReportValues = 250_000
 

@@ -1,5 +1,11 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import {
+  isContainer,
+  JsonNumber,
+  type JsonObject,
+  type JsonValue,
+  someEntry,
+} from '../../lib/lossless-json.ts'
 import type { Stated } from '../context.ts'
 import { keyText } from '../key/key-words.ts'
 import { hasKey, type Survey } from '../dataset/survey.ts'
@@ -25,7 +31,7 @@ export function chartAxesIn(survey: Survey, root: string): ChartAxes | undefined
     if (Array.isArray(value)) value.forEach((item, index) => visit(item, childPointer(pointer, index)))
     else if (value instanceof Map)
       for (const [key, item] of value) {
-        if (!(item instanceof Map || Array.isArray(item))) continue
+        if (!isContainer(item)) continue
         const place = childPointer(pointer, key)
         if (isAxesKey(key)) for (const [id, unit] of axesOf(key, item, place)) units.set(id, unit)
         else visit(item, place)

@@ -1,5 +1,5 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { type JsonObject, JsonNumber, type JsonValue } from '../../lib/lossless-json.ts'
+import { isContainer, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { columnOfHeader } from './columns.ts'
 import { type Column, type Context, emptyContext, type Stated } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
@@ -202,7 +202,7 @@ function partsOf(item: JsonValue, pointer: string): Pairs | undefined {
       if (value instanceof Map && depth < levels) collect(value, child, depth + 1)
       else if (only instanceof Map && depth < levels) collect(only, childPointer(child, 0), depth + 1)
       else if (depth === 0) own.set(key, value)
-      else if (!fields.has(key) && !item.has(key) && !(value instanceof Map || Array.isArray(value))) {
+      else if (!fields.has(key) && !item.has(key) && !isContainer(value)) {
         fields.set(key, value)
         places.set(childPointer(pointer, key), child)
       }
@@ -346,7 +346,7 @@ function isStacked(value: readonly JsonValue[]): value is readonly string[] {
 function describe(item: JsonObject, pointer: string, outer: Context, notes: Notes): void {
   readAttributes(item, pointer, { ...emptyContext, period: outer.period }, { ...notes, finding: () => {} })
   for (const [key, value] of item) {
-    if (value instanceof Map || Array.isArray(value)) continue
+    if (isContainer(value)) continue
     const role = keyRole(key)
     const text = value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : ''
     if (role === null || role === 'label' || role === 'title' || role === 'noise')

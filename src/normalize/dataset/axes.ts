@@ -5,6 +5,7 @@ import {
   type JsonObject,
   type JsonValue,
   someEntry,
+  isContainer,
 } from '../../lib/lossless-json.ts'
 import { keyRole } from '../key/key-role.ts'
 import { parseNumeral } from '../numeral.ts'
@@ -241,7 +242,3 @@ function describes(item: JsonObject, among: number): boolean {
 }
 
 export const plainName = (name: string): string => name.replace(/^[@_$#]+/, '').toLowerCase()
-
-export function isContainer(value: JsonValue): value is JsonObject | JsonValue[] {
-  return value instanceof Map || Array.isArray(value)
-}

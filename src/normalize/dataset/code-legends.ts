@@ -1,5 +1,5 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import type { JsonObject, JsonValue } from '../../lib/lossless-json.ts'
+import { isContainer, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Context, Stated } from '../context.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
@@ -63,7 +63,7 @@ export function codeLegendsIn({ dataset, scalarKeys, texts }: Survey, root: stri
       const meanings = meaningsIn(value)
       const place = childPointer(pointer, segment)
       if (meanings) legends.push({ key, meanings, pointerOf: () => place })
-    } else if (value instanceof Map || Array.isArray(value)) visit(value, childPointer(pointer, segment), key)
+    } else if (isContainer(value)) visit(value, childPointer(pointer, segment), key)
   }
   // Of most values no pointer is needed.
   const visit = (value: JsonValue, pointer: string, key: string): void => {

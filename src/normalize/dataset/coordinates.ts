@@ -1,5 +1,11 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import {
+  isContainer,
+  JsonNumber,
+  type JsonObject,
+  type JsonValue,
+  someEntry,
+} from '../../lib/lossless-json.ts'
 import type { Stated } from '../context.ts'
 import { parseNumeral } from '../numeral.ts'
 import {
@@ -8,7 +14,6 @@ import {
   axesOfMap,
   type Axis,
   codeText,
-  isContainer,
   mayListAxes,
   type Member,
   mostAxes,

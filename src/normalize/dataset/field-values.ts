@@ -1,4 +1,4 @@
-import { JsonNumber, type JsonValue } from '../../lib/lossless-json.ts'
+import { isContainer, JsonNumber, type JsonValue } from '../../lib/lossless-json.ts'
 
 /** The different texts under the keys of a dataset. */
 export interface FieldValues {
@@ -16,7 +16,7 @@ export function fieldValuesIn(dataset: JsonValue): FieldValues {
     if (Array.isArray(value)) for (const item of value) visit(item)
     else if (value instanceof Map)
       for (const [key, item] of value) {
-        if (item instanceof Map || Array.isArray(item)) visit(item)
+        if (isContainer(item)) visit(item)
         else if (typeof item === 'string') add(key, item)
         else if (item instanceof JsonNumber) add(key, item.text)
       }

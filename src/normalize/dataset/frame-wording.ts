@@ -1,6 +1,6 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { memoByText } from '../../lib/memo.ts'
-import type { JsonValue } from '../../lib/lossless-json.ts'
+import { isContainer, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Stated } from '../context.ts'
 import { currencyNamedIn, parseCurrency } from '../unit/currency.ts'
 import { withArabicDates } from '../period/han-numerals.ts'
@@ -123,7 +123,7 @@ export function frameWordingIn(survey: Survey, root: string): FrameWording {
   const look = (value: JsonValue, pointer: string, segment: string | number): void => {
     if (typeof value === 'string') {
       if (isPromising(value)) readText(value, childPointer(pointer, segment))
-    } else if (value instanceof Map || Array.isArray(value)) visit(value, childPointer(pointer, segment))
+    } else if (isContainer(value)) visit(value, childPointer(pointer, segment))
   }
   const visit = (value: JsonValue, pointer: string): void => {
     if (Array.isArray(value)) value.forEach((item, index) => look(item, pointer, index))

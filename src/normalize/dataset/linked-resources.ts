@@ -1,5 +1,5 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import type { JsonObject, JsonValue } from '../../lib/lossless-json.ts'
+import { isContainer, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Survey } from './survey.ts'
 
 // JSON:API (https://jsonapi.org/format): a resource has a type, an id and attributes, and names others by type and id
@@ -72,8 +72,7 @@ function collect(value: JsonValue, pointer: string, found: Map<string, Resource>
       else collect(item, place, found)
     })
   } else if (value instanceof Map)
-    for (const [key, item] of value)
-      if (item instanceof Map || Array.isArray(item)) collect(item, childPointer(pointer, key), found)
+    for (const [key, item] of value) if (isContainer(item)) collect(item, childPointer(pointer, key), found)
 }
 
 function linksOf(relationships: JsonValue | undefined): string[] {

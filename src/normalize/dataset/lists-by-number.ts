@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../lib/lossless-json.ts'
+import { isContainer, type JsonValue } from '../../lib/lossless-json.ts'
 
 /**
  * A dataset with its lists as lists where objects are their items' numbers: `{"0": {...}, "1": {...}}`, as programs of
@@ -52,5 +52,3 @@ export function withoutListOfOne(value: JsonValue): JsonValue {
 /** An empty list, or an object of scalars: what a service says of its answer. */
 const isFlat = (value: JsonValue): boolean =>
   value instanceof Map ? ![...value.values()].some(isContainer) : Array.isArray(value) && value.length === 0
-
-const isContainer = (value: JsonValue): boolean => value instanceof Map || Array.isArray(value)

@@ -1,5 +1,5 @@
 import { childPointer, pointerBelow } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { isContainer, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 
 import { powerIn } from '../describe/power-of-ten.ts'
 import { keyRole } from '../key/key-role.ts'
@@ -159,7 +159,7 @@ function collectBelow(
   key: string,
   found: Dictionary[],
 ): void {
-  if (!(value instanceof Map || Array.isArray(value))) return
+  if (!isContainer(value)) return
   path.segments.push(segment)
   collect(value, path, key, found)
   path.segments.pop()

@@ -1,5 +1,5 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { countLeaves, JsonNumber, type JsonObject } from '../../lib/lossless-json.ts'
+import { countLeaves, isContainer, JsonNumber, type JsonObject } from '../../lib/lossless-json.ts'
 import type { Origin } from '../../model/vocabulary.ts'
 import type { Context } from '../context.ts'
 import { joinKeys, type KeysByValues, keysByValues, noKeys } from '../key/keys-by-values.ts'
@@ -64,7 +64,7 @@ export function frameOfOthers(surveys: readonly Survey[], root: string, origin: 
 
 /** The object inside the wrappers of a tool: `{"tool": "lookup", "output": {...}}`. */
 function innermost(object: JsonObject, pointer: string): { object: JsonObject; pointer: string } {
-  const containers = [...object].filter(([, value]) => value instanceof Map || Array.isArray(value))
+  const containers = [...object].filter(([, value]) => isContainer(value))
   const [only] = containers
   return containers.length === 1 && only && only[1] instanceof Map && object.size <= 4
     ? innermost(only[1], childPointer(pointer, only[0]))

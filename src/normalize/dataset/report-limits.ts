@@ -1,4 +1,4 @@
-import { JsonText, type JsonValue } from '../../lib/lossless-json.ts'
+import { type JsonObject, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
 import { maxReportValues } from '../../model/report.ts'
 
 // Each new key and each new text costs as much as fifty numbers to read. No statement has thousands of different ones: a
@@ -126,13 +126,13 @@ export class ReportLimits {
   }
 }
 
-/** Scalars, arrays and objects of a value; undefined for more than `most`. */
+/** Values without a value inside: scalars, empty arrays and objects; undefined for more than `most`. */
 function countValues(value: JsonValue, most: number): number | undefined {
   let count = 0
   const take = (item: JsonValue): boolean => {
-    if (++count > most) return false
-    if (Array.isArray(item)) return item.every(take)
-    if (item instanceof Map) for (const inner of item.values()) if (!take(inner)) return false
+    const isFull = Array.isArray(item) ? item.length > 0 : item instanceof Map && item.size > 0
+    if (!isFull) return ++count <= most
+    for (const inner of (item as JsonObject | JsonValue[]).values()) if (!take(inner)) return false
     return true
   }
   return take(value) ? count : undefined

@@ -1,4 +1,4 @@
-import { JsonNumber, type JsonValue } from '../../lib/lossless-json.ts'
+import { isContainer, JsonNumber, type JsonValue } from '../../lib/lossless-json.ts'
 import { roleByWords } from '../key/key-role.ts'
 
 /** What stands in a dataset, of one walk: it tells of most of what is looked for there that there is none. */
@@ -53,7 +53,7 @@ export function surveyOf(dataset: JsonValue): Survey {
     else if (value instanceof Map)
       for (const [key, item] of value) {
         keys.add(key)
-        if (!(item instanceof Map || Array.isArray(item))) scalarKeys.add(key)
+        if (!isContainer(item)) scalarKeys.add(key)
         // "+4.1%" beside figures is written by a machine, whatever the language of these.
         if (!(typeof item === 'string' && isRate(key, item))) visit(item)
       }

@@ -1,7 +1,6 @@
-import { type JsonObject, type JsonScalar, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
-import { headerTexts } from '../layout/header-texts.ts'
+import { isContainer, isScalar, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import { columnNames, recordsOfColumns, recordsOfRows, type ScalarColumn } from '../layout/rebuilt-records.ts'
 import { rowsOfCells } from '../layout/rows-of-cells.ts'
-import { isScalar } from '../layout/scalars.ts'
 import { type Survey, surveyOf } from './survey.ts'
 
 /** Rows of a table that are looked at: they hold things of one kind. */
@@ -19,8 +18,8 @@ export function withTablesAsRecords(survey: Survey): Survey {
 function asRecords(value: JsonValue): JsonValue {
   if (Array.isArray(value)) {
     if (!value.some(isContainer)) return value
-    const names = namesIn(value[0])
-    const records = names && recordsOf(names, value.slice(1))
+    const names = columnNames(value[0])
+    const records = names && value.length > 1 && recordsOfRows(names, value.slice(1, looked + 1))
     if (records) return records
     let items: JsonValue[] | undefined
     value.forEach((item, index) => {
@@ -30,8 +29,8 @@ function asRecords(value: JsonValue): JsonValue {
     return items ?? value
   }
   if (!(value instanceof Map) || !someEntry(value, (_, item) => isContainer(item))) return value
-  const columns = recordsOfColumns(value)
-  if (columns) return columns
+  const records = recordsOfLists(value)
+  if (records) return records
   const cells = someEntry(value, (_, item) => holdsCells(item)) ? rowsOfCells([...value], '') : undefined
   if (cells) {
     const { names, rows } = cells
@@ -47,23 +46,9 @@ function asRecords(value: JsonValue): JsonValue {
   return copy ?? value
 }
 
-const isContainer = (value: JsonValue): boolean => value instanceof Map || Array.isArray(value)
-
 /** `[{"f": [...]}, ...]` */
 const holdsCells = (value: JsonValue): boolean =>
   Array.isArray(value) && value[0] instanceof Map && value[0].size === 1
-
-/** Names of several columns, no two of them the same: texts, or objects that have them. */
-function namesIn(value: JsonValue | undefined): readonly string[] | undefined {
-  if (!Array.isArray(value) || value.length < 2 || value.length > 400) return undefined
-  const names = headerTexts(value, '')?.map(text => text.value)
-  return names?.length === value.length &&
-    names.every(name => name !== '' && name.length <= 100) &&
-    names.some(name => /\p{L}/u.test(name)) &&
-    new Set(names).size === names.length
-    ? names
-    : undefined
-}
 
 const isTable = (value: JsonValue): value is JsonValue[][] => Array.isArray(value) && Array.isArray(value[0])
 
@@ -71,25 +56,15 @@ const isTable = (value: JsonValue): value is JsonValue[][] => Array.isArray(valu
 function recordsBelow(object: JsonObject, table: readonly JsonValue[][]): JsonObject[] | undefined {
   for (const other of object.values()) {
     if (!Array.isArray(other) || other.length !== table[0]!.length) continue
-    const names = namesIn(other)
-    if (names) return recordsOf(names, table)
+    const names = columnNames(other)
+    if (names) return recordsOfRows(names, table.slice(0, looked))
   }
   return undefined
 }
 
-function recordsOf(names: readonly string[], rows: readonly JsonValue[]): JsonObject[] | undefined {
-  if (rows.length === 0) return undefined
-  const records: JsonObject[] = []
-  for (const row of rows.slice(0, looked)) {
-    if (!Array.isArray(row) || row.length !== names.length || !row.every(isScalar)) return undefined
-    records.push(new Map(names.map((name, at) => [name, row[at]!])))
-  }
-  return records
-}
-
 /** `{"end": [...], "val": [...], "fy": [...]}` */
-function recordsOfColumns(object: JsonObject): JsonObject[] | undefined {
-  const columns: [string, JsonScalar[]][] = []
+function recordsOfLists(object: JsonObject): JsonObject[] | undefined {
+  const columns: ScalarColumn[] = []
   for (const [name, value] of object) {
     if (value instanceof Map) return undefined
     if (!Array.isArray(value)) continue
@@ -97,9 +72,5 @@ function recordsOfColumns(object: JsonObject): JsonObject[] | undefined {
     if (!value.every(isScalar)) return undefined
     columns.push([name, value])
   }
-  if (columns.length < 3) return undefined
-  return Array.from(
-    { length: Math.min(columns[0]![1].length, looked) },
-    (_, row) => new Map(columns.map(([name, cells]) => [name, cells[row]!])),
-  )
+  return columns.length < 3 ? undefined : recordsOfColumns(columns, Math.min(columns[0]![1].length, looked))
 }

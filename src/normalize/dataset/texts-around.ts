@@ -1,5 +1,5 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { isContainer, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { keyRole } from '../key/key-role.ts'
 import { isKnown } from '../key/label-keys.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
@@ -20,7 +20,7 @@ export function eachTextAround(dataset: JsonValue, root: string, ofRows: boolean
   const visit = (value: JsonValue, pointer: string): void => {
     if (Array.isArray(value)) {
       value.forEach((item, index) => {
-        if (item instanceof Map || Array.isArray(item)) visit(item, childPointer(pointer, index))
+        if (isContainer(item)) visit(item, childPointer(pointer, index))
       })
     } else if (value instanceof Map) {
       const isAround = !holdsFigure(value)

@@ -1,6 +1,7 @@
 import { keyText } from '../key/key-words.ts'
 import { childPointer } from '../../lib/json-pointer.ts'
 import {
+  isContainer,
   JsonNumber,
   type JsonObject,
   type JsonScalar,
@@ -98,7 +99,7 @@ export function readAttributes(
   const isOneFigure = isFigureWithDescriptions(object)
   for (const [key, value] of object) {
     if (
-      (value instanceof Map || Array.isArray(value)) &&
+      isContainer(value) &&
       readDays(notes.roleOfKey(key), value, childPointer(pointer, key), object, draft, notes)
     ) {
       draft.consumed.add(key)
@@ -391,7 +392,7 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
         noteYearsEnded(value, notes)
       }
     }
-    if (value instanceof Map || Array.isArray(value) || value instanceof JsonText || role === null) continue
+    if (isContainer(value) || value instanceof JsonText || role === null) continue
     if (readScalar(key, role, value, child, object, draft, notes)) draft.consumed.add(key)
   }
 }

@@ -1,4 +1,4 @@
-import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { isContainer, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { keyText } from '../key/key-words.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
 import { type CivilDate, civilDate, isStatementYear } from '../period/civil-date.ts'
@@ -34,8 +34,7 @@ function ofDay(end: CivilDate): Period {
 
 /** Whether nothing else in the object is a container, so that a list of days is no header of columns. */
 function isRecord(object: JsonObject, own: JsonValue): boolean {
-  for (const value of object.values())
-    if (value !== own && (value instanceof Map || Array.isArray(value))) return false
+  for (const value of object.values()) if (value !== own && isContainer(value)) return false
   return true
 }
 

@@ -1,5 +1,6 @@
 import {
   everyEntry,
+  isContainer,
   JsonNumber,
   type JsonObject,
   JsonText,
@@ -18,9 +19,9 @@ import { parsePeriod } from '../period/parse-period.ts'
 import { isUnitWording } from '../unit/unit.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { scopeNamedIn } from '../scope.ts'
+import { underTag } from './tagged-value.ts'
 import { isPartOfYear } from './period-type.ts'
 import { isCurrencyCode } from './stray-fields.ts'
-import { underTag } from '../layout/typed-values.ts'
 
 /** Whether an object describes what stands beside it, and holds no figures of its own. */
 export function isDescription(key: string, object: JsonObject): boolean {
@@ -93,7 +94,7 @@ export function isLegend(value: JsonValue): boolean {
         keyRole(key) === null &&
         [...item.values()].every(
           part =>
-            !(part instanceof Map || Array.isArray(part)) &&
+            !isContainer(part) &&
             !(part instanceof JsonNumber && part.text.length > 2 && !/^20\d{2}$/.test(part.text)),
         ) &&
         [...item].some(
@@ -251,10 +252,7 @@ export function isFigureWithDescriptions(object: JsonObject): boolean {
   return (
     figures === 1 &&
     descriptions > 0 &&
-    everyEntry(
-      object,
-      (_, value) => !(value instanceof Map || Array.isArray(value)) || isFreeOfFigures(value, null),
-    )
+    everyEntry(object, (_, value) => !isContainer(value) || isFreeOfFigures(value, null))
   )
 }
 

@@ -1,5 +1,5 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import type { JsonObject } from '../../lib/lossless-json.ts'
+import { isContainer, type JsonObject } from '../../lib/lossless-json.ts'
 import { keyRole } from '../key/key-role.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
 import type { Draft } from './draft.ts'
@@ -20,7 +20,7 @@ export function readFormatted(
   if (!roles.includes('value') || !roles.every(known => known === 'value' || known === 'formatted'))
     return false
   const [name, value] = entries[roles.includes('formatted') ? roles.indexOf('formatted') : 0]!
-  if (value instanceof Map || Array.isArray(value)) return false
+  if (isContainer(value)) return false
   if (!readScalar(key, role, value, childPointer(pointer, name), object, draft, notes)) return false
   roleBelow(object, pointer, 'period', notes)
   return true

@@ -1,4 +1,10 @@
-import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import {
+  isContainer,
+  JsonNumber,
+  type JsonObject,
+  type JsonValue,
+  someEntry,
+} from '../../lib/lossless-json.ts'
 import { periodOfKey } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
@@ -28,7 +34,7 @@ export function isRowOfValue(text: string, object: JsonObject): boolean {
   const isLine = isLineName(text)
   return [...object].some(([key, value]) => {
     const role = keyRole(key)
-    if (value instanceof Map || Array.isArray(value)) return isLine && holdsPeriods(value)
+    if (isContainer(value)) return isLine && holdsPeriods(value)
     return (
       (role === 'value' || (isLine && role === null)) &&
       (value instanceof JsonNumber || (typeof value === 'string' && parseNumeral(value)?.number))
@@ -98,8 +104,7 @@ export function holdsLines(value: JsonValue): boolean {
         (item instanceof Map &&
           [...item].some(([key, part]) => typeof part === 'string' && keyRole(key) === 'label')) ||
         (item instanceof Map &&
-          ([...item.values()].some(part => part instanceof Map || Array.isArray(part)) ||
-            holdsNamedFigures(item))),
+          ([...item.values()].some(part => isContainer(part)) || holdsNamedFigures(item))),
     )
   return (
     value instanceof Map &&

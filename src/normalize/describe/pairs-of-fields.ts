@@ -1,5 +1,6 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import {
+  isContainer,
   JsonNumber,
   type JsonObject,
   type JsonScalar,
@@ -67,8 +68,7 @@ export function pairsOfFields(list: JsonValue, pointer: string): PairField[] | u
     const value = partOf(pair, valueKey, keys.length)
     const other = otherKey === undefined ? '' : partOf(pair, otherKey, keys.length)
     if (typeof name !== 'string' || name === '' || name.length > 80) return undefined
-    if (value === undefined || value instanceof Map || Array.isArray(value) || value instanceof JsonText)
-      return undefined
+    if (value === undefined || isContainer(value) || value instanceof JsonText) return undefined
     if (other !== null && (typeof other !== 'string' || parseNumeral(other)?.number)) return undefined
     const role = keyRole(name) ?? (other ? keyRole(other) : null)
     const isNumber =

@@ -3,6 +3,7 @@ import {
   type JsonObject,
   type JsonScalar,
   type JsonText,
+  type JsonValue,
   someEntry,
 } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
@@ -206,13 +207,13 @@ function isDayBehind(first: CivilDate, end: CivilDate): boolean {
 
 /** `{"time": "2019-02-01T03:11:08", "end": "2019-02-01"}`: a report until the moment at which it was made. */
 function isMomentOf(day: CivilDate, object: JsonObject): boolean {
+  const isMoment = (_: string, value: JsonValue): boolean =>
+    typeof value === 'string' &&
+    value.startsWith(day) &&
+    /^[T ](?!00:00)\d\d:\d\d/.test(value.slice(day.length))
   return someEntry(
     object,
-    (_, value) =>
-      (value instanceof Map && isMomentOf(day, value)) ||
-      (typeof value === 'string' &&
-        value.startsWith(day) &&
-        /^[T ](?!00:00)\d\d:\d\d/.test(value.slice(day.length))),
+    (key, value) => isMoment(key, value) || (value instanceof Map && someEntry(value, isMoment)),
   )
 }
 

@@ -1,5 +1,11 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import {
+  isContainer,
+  JsonNumber,
+  type JsonObject,
+  type JsonValue,
+  someEntry,
+} from '../../lib/lossless-json.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { parseNumeral } from '../numeral.ts'
@@ -213,12 +219,12 @@ function areCaptions(key: string, value: readonly JsonValue[], object: JsonObjec
 }
 
 const holdsRows = (value: JsonValue): boolean =>
-  Array.isArray(value) && value.length > 1 && value.every(row => Array.isArray(row) || row instanceof Map)
+  Array.isArray(value) && value.length > 1 && value.every(row => isContainer(row))
 
 /** Short texts printed around a table are its title: `Consolidated income statement`, `For the year ended 31 March 2019`. */
 export function readCaptions(object: JsonObject, pointer: string, draft: Draft, notes: Notes): void {
   for (const [key, value] of object) {
-    if (!(Array.isArray(value) || value instanceof Map)) continue
+    if (!isContainer(value)) continue
     const isBesideTable = Array.isArray(value) && areCaptions(key, value, object)
     if (!isBesideTable && !captionKey.test(keyText(key))) continue
     if (isBesideTable) {

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../lib/lossless-json.ts'
+import { isContainer, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Scope } from '../../model/vocabulary.ts'
 import { keyRole } from '../key/key-role.ts'
 import { scopeNamedIn } from '../scope.ts'
@@ -58,10 +58,6 @@ function holdsTable(object: JsonObject, ofLines: boolean): boolean {
 function holdsContainer(value: JsonObject | JsonValue[]): boolean {
   for (const item of value.values()) if (isContainer(item)) return true
   return false
-}
-
-function isContainer(value: JsonValue): value is JsonObject | JsonValue[] {
-  return value instanceof Map || Array.isArray(value)
 }
 
 /** Applies what the sentences of a remark say of the unit and the scope of the table. */

@@ -1,4 +1,4 @@
-import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { isContainer, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { keyText } from '../key/key-words.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
@@ -97,8 +97,7 @@ const saysKind =
 
 const codeOfStatement = /^(?:is|bs|cf|pl|pnl|p&l|inc|bal|cas|cfs|scf|sfp|sofp|sopl)$/i
 const namesPart = /^(?:report|section|part|schedule|sheet|tab|view)$/
-const holdsContainer = (object: JsonObject): boolean =>
-  [...object.values()].some(value => value instanceof Map || Array.isArray(value))
+const holdsContainer = (object: JsonObject): boolean => [...object.values()].some(value => isContainer(value))
 
 const ofTime: ReadonlySet<KeyRole> = new Set([
   'period',
@@ -120,8 +119,7 @@ export function isNoPeriod(role: KeyRole | null, value: JsonValue): boolean {
 
 function holdsValues(object: JsonObject): boolean {
   for (const [key, value] of object)
-    if ((value instanceof Map || Array.isArray(value)) && /^(?:values|amounts|balances)$/.test(keyText(key)))
-      return true
+    if (isContainer(value) && /^(?:values|amounts|balances)$/.test(keyText(key))) return true
   return false
 }
 

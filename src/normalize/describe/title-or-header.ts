@@ -1,4 +1,4 @@
-import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { isContainer, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { periodOfKey } from '../key/key-reading.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
@@ -48,7 +48,7 @@ export function isAboveValues(texts: readonly JsonValue[], object: JsonObject): 
         values.length > 1 &&
         values.length <= texts.length &&
         values.length >= texts.length - 2 &&
-        values.every(value => !(value instanceof Map || Array.isArray(value))),
+        values.every(value => !isContainer(value)),
     )
   // The heading of a page stands beside the header of its table.
   const isHeader = (list: JsonValue): boolean =>
@@ -74,7 +74,7 @@ export function isBesideColumns(texts: readonly JsonValue[], object: JsonObject)
         value !== texts &&
         value.length === texts.length &&
         periodOfKey(key) !== undefined &&
-        value.every(item => !(item instanceof Map || Array.isArray(item))),
+        value.every(item => !isContainer(item)),
     )
   )
 }

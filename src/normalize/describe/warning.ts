@@ -1,5 +1,5 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
+import { isContainer, JsonNumber, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Severity } from '../../model/vocabulary.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { keyText } from '../key/key-words.ts'
@@ -13,11 +13,11 @@ export function readWarning(value: JsonValue, pointer: string, notes: Notes): vo
     return
   }
   if (value instanceof Map) {
-    const inner = [...value].filter(([, item]) => Array.isArray(item) || item instanceof Map)
+    const inner = [...value].filter(([, item]) => isContainer(item))
     const texts = new Map<string, { text: string; pointer: string }>()
     for (const [key, item] of value) {
       const child = childPointer(pointer, key)
-      if (item instanceof Map || Array.isArray(item)) continue
+      if (isContainer(item)) continue
       notes.role(child, 'warning')
       const text =
         typeof item === 'string'

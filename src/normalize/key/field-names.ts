@@ -1,6 +1,7 @@
 import { childPointer, pointerBelow } from '../../lib/json-pointer.ts'
 import {
   everyEntry,
+  isContainer,
   JsonNumber,
   type JsonObject,
   type JsonValue,
@@ -69,7 +70,7 @@ export function fieldNamesIn(survey: Survey, root: string): ReadonlyMap<string, 
   // Pointers are made where they are needed.
   const segments: (string | number)[] = []
   const go = (value: JsonValue, segment: string | number, code: string | undefined): void => {
-    if (!(value instanceof Map || Array.isArray(value))) return
+    if (!isContainer(value)) return
     segments.push(segment)
     if (code === undefined) visit(value)
     else add(code, value as JsonObject, pointerBelow(root, segments))

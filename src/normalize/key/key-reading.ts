@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../lib/lossless-json.ts'
+import { isContainer, type JsonValue } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 import type { Scope, Statement } from '../../model/vocabulary.ts'
 import { parseCurrency } from '../unit/currency.ts'
@@ -344,7 +344,7 @@ export function statementsBesideEachOther(
   for (const [key, value] of children) {
     const name = key.length > 30 ? [] : words(key).filter(word => !keyFiller.has(word))
     const statement = name.length <= 3 ? shortNames.get(name.join(' ')) : undefined
-    if (statement && (value instanceof Map || Array.isArray(value))) (found ??= new Map()).set(key, statement)
+    if (statement && isContainer(value)) (found ??= new Map()).set(key, statement)
   }
   const named = new Set(found?.values())
   // `income` and `cash` may be lines; `INC` and `CAS` are not.

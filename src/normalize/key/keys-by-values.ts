@@ -1,4 +1,10 @@
-import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import {
+  isContainer,
+  JsonNumber,
+  type JsonObject,
+  type JsonValue,
+  someEntry,
+} from '../../lib/lossless-json.ts'
 import { periodOfKey } from './key-reading.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { isStructuralKey, keyRole, readingWithRoles, roleByWords } from './key-role.ts'
@@ -80,7 +86,7 @@ function collect(value: JsonValue, path: string, kinds: Map<string, JsonObject[]
     if (isMapOfRecords(value)) add([...value.values()] as JsonObject[], path + ofMap, kinds)
     for (const [key, item] of value)
       // An object of scalars has no list in it.
-      if (Array.isArray(item) || (item instanceof Map && someEntry(item, isContainer)))
+      if (Array.isArray(item) || (item instanceof Map && someEntry(item, (_, part) => isContainer(part))))
         collect(item, path.length > 200 || periodOfKey(key) ? path : `${path}/${key}`, kinds)
   } else if (Array.isArray(value)) {
     if (value.length <= 5000 && value.every(item => item instanceof Map)) add(value, path, kinds)
@@ -110,8 +116,6 @@ function isMapOfRecords(map: JsonObject): boolean {
   }
   return true
 }
-
-const isContainer = (_: string, value: JsonValue): boolean => value instanceof Map || Array.isArray(value)
 
 /**
  * The key of an unknown name that alone dates records: under it every record has a year, or the name of a period, and not

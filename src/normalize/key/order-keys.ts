@@ -1,4 +1,4 @@
-import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { isContainer, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { keyRole } from './key-role.ts'
 
 /** Shorter lists could count by chance. */
@@ -26,8 +26,7 @@ export function orderKeysIn(dataset: JsonValue, unknown: ReadonlySet<string>): S
           }
       }
       for (const item of value) visit(item)
-    } else if (value instanceof Map)
-      for (const item of value.values()) if (item instanceof Map || Array.isArray(item)) visit(item)
+    } else if (value instanceof Map) for (const item of value.values()) if (isContainer(item)) visit(item)
   }
   if (unknown.size > 0) visit(dataset)
   return new Set([...counting].flatMap(([key, is]) => (is ? [key] : [])))

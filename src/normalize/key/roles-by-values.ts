@@ -1,4 +1,10 @@
-import { everyEntry, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import {
+  everyEntry,
+  isContainer,
+  JsonNumber,
+  type JsonObject,
+  type JsonValue,
+} from '../../lib/lossless-json.ts'
 import type { Survey } from '../dataset/survey.ts'
 import { addDays, type CivilDate, daysBetween, monthOf, yearOf } from '../period/civil-date.ts'
 import { dayWritten } from '../period/day-written.ts'
@@ -97,7 +103,7 @@ function flagsIn(dataset: JsonValue, keys: ReadonlySet<string>): Set<string> {
     if (Array.isArray(value)) for (const item of value) visit(item)
     else if (value instanceof Map)
       for (const [key, item] of value) {
-        if (item instanceof Map || Array.isArray(item)) visit(item)
+        if (isContainer(item)) visit(item)
         else if (!saysYesOrNo(item)) flags.delete(key)
       }
   }
@@ -234,7 +240,7 @@ function rolesOfDays(dataset: JsonValue, keys: ReadonlySet<string>): Map<string,
     else if (value instanceof Map) {
       const dated = datedBy(value, keys)
       if (dated) objects.push(dated)
-      for (const item of value.values()) if (item instanceof Map || Array.isArray(item)) visit(item)
+      for (const item of value.values()) if (isContainer(item)) visit(item)
     }
   }
   visit(dataset)

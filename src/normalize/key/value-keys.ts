@@ -1,4 +1,4 @@
-import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { isContainer, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { isKnown } from './label-keys.ts'
 import { statementOfKey } from './key-reading.ts'
 import { isStructuralKey, keyRole } from './key-role.ts'
@@ -30,7 +30,7 @@ export function valueKeysIn(dataset: JsonValue, isLabel: (key: string) => boolea
         const figure = figureOfPoints(holder[1])
         if (figure !== undefined) add(labelsBy, figure, label)
       } else for (const [key] of holders) excluded.add(key)
-      for (const item of value.values()) if (item instanceof Map || Array.isArray(item)) visit(item)
+      for (const item of value.values()) if (isContainer(item)) visit(item)
     }
   }
   visit(dataset)
@@ -81,7 +81,7 @@ function holdsValues(value: JsonObject | JsonValue[], isLabel: (key: string) => 
       items.every(item => labelOf(item, isLabel) === undefined) &&
       items.some(item => figuresOf(item).length > 0)
     )
-  return items.every(item => !(item instanceof Map || Array.isArray(item))) && items.some(isFigure)
+  return items.every(item => !isContainer(item)) && items.some(isFigure)
 }
 
 /** The key under which alone every point has a figure: `{"stichtag": "31.12.2024", "betrag_x": "1.344"}`. */
@@ -108,8 +108,7 @@ function figuresOfNamedLists(dataset: JsonValue): Map<string, Set<string>> {
       if (figure !== undefined) add(found, figure, line)
       else for (const item of value) visit(item, '')
     } else if (value instanceof Map)
-      for (const [key, item] of value)
-        if (item instanceof Map || Array.isArray(item)) visit(item, isKnown(key) ? key : line)
+      for (const [key, item] of value) if (isContainer(item)) visit(item, isKnown(key) ? key : line)
   }
   visit(dataset, '')
   return found

@@ -1,5 +1,6 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import {
+  isScalar,
   JsonNumber,
   type JsonObject,
   type JsonScalar,
@@ -45,7 +46,7 @@ import { tablesOfReferringCells } from './referring-cells.ts'
 import { readByLegend, readMatrix } from './values-by-legend.ts'
 import { belowHeading, shareHeadings } from './share-headings.ts'
 import { isTransposed, isUnitRow } from './transposed.ts'
-import { areMixedCells, holdsScopesAlone, isCellText, isFigureText, isScalar, numeralOf } from './scalars.ts'
+import { areMixedCells, holdsScopesAlone, isCellText, isFigureText, numeralOf } from './scalars.ts'
 import { readListsOfPeriods, readTriples } from './tuples.ts'
 import { readUnnamedColumns } from './unnamed-columns.ts'
 import { withUnitOfRow } from './unit-row.ts'

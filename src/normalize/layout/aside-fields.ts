@@ -1,10 +1,9 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import type { JsonObject, JsonValue } from '../../lib/lossless-json.ts'
+import { isScalar, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { isFreeOfFigures } from '../describe/describing-object.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { isKnown } from '../key/label-keys.ts'
-import { isScalar } from './scalars.ts'
 
 /** What an object says of its other parts, in an object of its own. */
 const asideKey =

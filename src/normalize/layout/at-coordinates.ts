@@ -1,5 +1,5 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import type { JsonObject, JsonValue } from '../../lib/lossless-json.ts'
+import { isScalar, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { atPlaces } from '../column/columns-of-objects.ts'
 import type { Context, Line, Stated } from '../context.ts'
 import type { Member } from '../dataset/axes.ts'
@@ -14,7 +14,6 @@ import { parseUnitText } from '../unit/unit.ts'
 import { isUnitOfFigures } from '../unit/unit-field.ts'
 import { unitWordedBy } from '../unit/unit-wording.ts'
 import type { Place, Reader } from './reader.ts'
-import { isScalar } from './scalars.ts'
 
 /** A record without the fields that say where it is in a cube, in the place that they say. */
 export function outOfCube(

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
+import { isScalar, type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
 import { childPointer } from '../../lib/json-pointer.ts'
 import { inColumn } from '../column/columns.ts'
 import type { CellFormat, Column, Context } from '../context.ts'
@@ -6,7 +6,6 @@ import { isLegendKey, isMetaKey, keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { scopeOfCode } from '../scope.ts'
 import type { Place, Reader } from './reader.ts'
-import { isScalar } from './scalars.ts'
 
 /** Where an object says what the places of its cells are for. */
 export interface StatedFormat {

@@ -1,6 +1,7 @@
 import { keyText } from '../key/key-words.ts'
 import { childPointer } from '../../lib/json-pointer.ts'
 import {
+  isScalar,
   JsonNumber,
   type JsonObject,
   type JsonScalar,
@@ -16,7 +17,6 @@ import { readGrid } from './grid.ts'
 import type { Cell, GridRow } from './grid-row.ts'
 import { placeOf, spanOf } from './indexed-cells.ts'
 import type { Reader } from './reader.ts'
-import { isScalar } from './scalars.ts'
 
 /** A row of scalars, or of objects that hold one value each; undefined where the items are neither. */
 export function gridRowOf(

@@ -1,5 +1,6 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import {
+  isScalar,
   JsonNumber,
   type JsonObject,
   type JsonScalar,
@@ -8,7 +9,6 @@ import {
 } from '../../lib/lossless-json.ts'
 import type { Cell } from './grid-row.ts'
 import { isPeriodCell } from './header-shapes.ts'
-import { isScalar } from './scalars.ts'
 import type { TablesOfLists } from './tables-of-lists.ts'
 
 interface Names {

@@ -2,6 +2,8 @@ import { memoByText } from '../../lib/memo.ts'
 import { keyText } from '../key/key-words.ts'
 import {
   everyEntry,
+  isContainer,
+  isScalar,
   JsonNumber,
   type JsonObject,
   type JsonValue,
@@ -45,7 +47,7 @@ import { conceptOf } from '../line/concept.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { isBoxOnPage, isPageNumber, isPlaceOnPage } from './places-on-pages.ts'
 import type { Place, Reader } from './reader.ts'
-import { areMixedCells, holdsFigures, isScalar } from './scalars.ts'
+import { areMixedCells, holdsFigures } from './scalars.ts'
 
 /** `"activo": {"noCirculante": 50000, "circulante": 46200}`: a side of the balance sheet above its lines. */
 const isSideOfBalance: (key: string) => boolean = memoByText(key =>
@@ -296,8 +298,8 @@ function holdsCurrenciesAlone(value: JsonObject | JsonValue[]): boolean {
 /** A level of keys and no line: there is another level, or a list, below it. */
 function holdsContainers(value: JsonObject | JsonValue[]): boolean {
   return value instanceof Map
-    ? someEntry(value, (_, item) => item instanceof Map || Array.isArray(item))
-    : value.some(item => item instanceof Map || Array.isArray(item))
+    ? someEntry(value, (_, item) => isContainer(item))
+    : value.some(item => isContainer(item))
 }
 
 /** A company may have a ticker that is the code of a currency. */

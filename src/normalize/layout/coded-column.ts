@@ -1,6 +1,11 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
-import { isScalar } from './scalars.ts'
+import {
+  isScalar,
+  JsonNumber,
+  type JsonObject,
+  type JsonScalar,
+  type JsonValue,
+} from '../../lib/lossless-json.ts'
 
 /** The cells of a column, with the place of each in the body. */
 export interface ColumnCells {

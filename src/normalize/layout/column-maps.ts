@@ -1,7 +1,6 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { everyEntry, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { everyEntry, isScalar, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { periodOfKey } from '../key/key-reading.ts'
-import { isScalar } from './scalars.ts'
 
 /** A table by columns, each a map from the number of the row to its cell, and the column that holds the labels. */
 export interface ColumnMaps {
@@ -56,5 +55,5 @@ function holdsLabels(column: JsonObject): boolean {
 }
 
 function isWordy(cell: JsonValue): boolean {
-  return !(cell instanceof JsonNumber) && typeof cell === 'string' && /\p{L}{2}/u.test(cell)
+  return typeof cell === 'string' && /\p{L}{2}/u.test(cell)
 }

@@ -1,5 +1,11 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
+import {
+  isContainer,
+  JsonNumber,
+  type JsonObject,
+  type JsonScalar,
+  type JsonValue,
+} from '../../lib/lossless-json.ts'
 import type { Context, Line } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { roleBelow } from '../describe/notes.ts'
@@ -10,7 +16,7 @@ import { writesNumber } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { cellsOfColumn, type ColumnCells } from './coded-column.ts'
 import type { Reader } from './reader.ts'
-import { namesRecords, readRecordInPlaces } from './record-table.ts'
+import { isWordy, namesRecords, readRecordInPlaces } from './record-table.ts'
 
 interface NamedColumn extends ColumnCells {
   readonly name: string
@@ -111,7 +117,7 @@ function columnsOfMap(object: JsonObject, pointer: string): NamedColumn[] | unde
   if (object.size < 3 || object.size > 60) return undefined
   const columns: NamedColumn[] = []
   for (const [name, item] of object) {
-    if (!(item instanceof Map || Array.isArray(item))) continue
+    if (!isContainer(item)) continue
     const cells = cellsOfColumn(item, childPointer(pointer, name))
     if (cells) columns.push({ name, ...cells })
     else if (Array.isArray(item)) return undefined
@@ -126,7 +132,7 @@ function columnsOfList(list: JsonValue, pointer: string): NamedColumn[] | undefi
     if (!(item instanceof Map) || item.size > 6) return undefined
     const place = childPointer(pointer, index)
     const name = ['name', 'column', 'field', 'key', 'id'].map(key => item.get(key)).find(isText)
-    const parts = [...item].filter(([, part]) => part instanceof Map || Array.isArray(part))
+    const parts = [...item].filter(([, part]) => isContainer(part))
     const coded = parts.length === 2 ? cellsOfColumn(item, place) : undefined
     const [only] = parts.length === 1 ? parts : []
     const cells = coded ?? (only && cellsOfColumn(only[1], childPointer(place, only[0])))
@@ -148,10 +154,6 @@ function holdsPeriods({ name, values }: NamedColumn): boolean {
 const isText = (value: JsonValue | undefined): value is string => typeof value === 'string'
 
 const isLine = (value: JsonScalar): boolean => typeof value === 'string' && isKnown(value)
-
-function isWordy(value: JsonScalar): boolean {
-  return typeof value === 'string' && /\p{L}{2}/u.test(value) && parsePeriod(value) === undefined
-}
 
 /** Reads each row as the record that it stands for, in the context of what stands beside the columns. */
 export function readColumnarRecords(

@@ -1,5 +1,11 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import {
+  isContainer,
+  JsonNumber,
+  type JsonObject,
+  type JsonValue,
+  someEntry,
+} from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 import type { Column, Stated } from '../context.ts'
 import type { Notes } from '../describe/notes.ts'
@@ -57,12 +63,7 @@ export function comparedFields(
     columns.set(key, { kind: 'note', context: {} })
   }
   for (const [key, value] of object)
-    if (
-      !dated.has(key) &&
-      baseOfCompared(key) !== undefined &&
-      !(value instanceof Map || Array.isArray(value))
-    )
-      columns.set(key, column)
+    if (!dated.has(key) && baseOfCompared(key) !== undefined && !isContainer(value)) columns.set(key, column)
   return { current: periodOf(now, now.end), columns }
 }
 

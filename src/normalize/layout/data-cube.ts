@@ -1,5 +1,11 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
+import {
+  isScalar,
+  JsonNumber,
+  type JsonObject,
+  type JsonScalar,
+  type JsonValue,
+} from '../../lib/lossless-json.ts'
 import { conceptOf } from '../line/concept.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import type { Context, Stated } from '../context.ts'
@@ -10,7 +16,6 @@ import { keyRole } from '../key/key-role.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import type { Reader } from './reader.ts'
 import { readRecordInPlaces } from './record-table.ts'
-import { isScalar } from './scalars.ts'
 
 // Figures by their position on several dimensions, as statistical offices exchange them: JSON-stat
 // (https://json-stat.org/full) counts all cells through.

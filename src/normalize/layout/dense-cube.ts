@@ -1,8 +1,7 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { isScalar, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { keyRole } from '../key/key-role.ts'
 import type { Category, DataCube, Dimension } from './data-cube.ts'
-import { isScalar } from './scalars.ts'
 
 /** Dimensions of a cube; two are a table. */
 const fewest = 3

@@ -1,5 +1,11 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { everyEntry, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import {
+  everyEntry,
+  isContainer,
+  type JsonObject,
+  type JsonValue,
+  someEntry,
+} from '../../lib/lossless-json.ts'
 import { isFreeOfFigures } from '../describe/describing-object.ts'
 import { keyRole } from '../key/key-role.ts'
 import { writesNumber } from '../numeral.ts'
@@ -55,11 +61,7 @@ function fieldsOf(
 }
 
 function isPart(part: JsonObject): boolean {
-  return (
-    part.size > 0 &&
-    part.size <= most &&
-    everyEntry(part, (_, value) => !(value instanceof Map || Array.isArray(value)))
-  )
+  return part.size > 0 && part.size <= most && everyEntry(part, (_, value) => !isContainer(value))
 }
 
 function isNumberOfValue([key, value]: [string, JsonValue]): boolean {

@@ -1,5 +1,5 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { countLeaves, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import { countLeaves, isScalar, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 import type { Context } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
@@ -7,7 +7,7 @@ import { quietNotes } from '../describe/notes.ts'
 import { wordText } from '../text.ts'
 import { anyOf, wordings } from '../wordings.ts'
 import type { Reader } from './reader.ts'
-import { holdsFigures, isScalar } from './scalars.ts'
+import { holdsFigures } from './scalars.ts'
 
 /** More parts are rows, and a part of more leaves is a table. */
 const mostSheets = 60

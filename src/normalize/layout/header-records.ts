@@ -1,9 +1,8 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
+import { isScalar, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Column, Context, Stated } from '../context.ts'
-import { headerTexts } from './header-texts.ts'
+import { columnNames, recordsOfColumns, recordsOfRows, type ScalarColumn } from './rebuilt-records.ts'
 import { entriesOf } from './record-of-entries.ts'
-import { isScalar } from './scalars.ts'
 
 /** Columns that a header describes, each by an object, and where the fields of these stand in the body. */
 export interface HeaderRecords {
@@ -23,7 +22,7 @@ export function headerRecords(value: JsonValue, pointer: string): HeaderRecords 
   const entries = ofEntries(value, pointer)
   if (entries) return entries
   const [header, ...rows] = value
-  const names = header === undefined ? undefined : namesIn(header)
+  const names = fieldNames(header)
   return names && ofRows(names, rows, pointer, index => childPointer(pointer, index + 1))
 }
 
@@ -45,28 +44,25 @@ function ofLists(object: JsonObject, pointer: string): HeaderRecords | undefined
   const [first] = object.values()
   if (object.size < 2 || !Array.isArray(first) || first.length < 2 || first.length > mostColumns)
     return undefined
-  const lists = [...object]
-  const areEven = lists.every(
-    ([, list]) => Array.isArray(list) && list.length === first.length && list.every(isScalar),
-  )
-  if (!areEven) return undefined
+  const columns: ScalarColumn[] = []
   const places = new Map<string, string>()
-  const records = first.map((_, index): JsonObject => {
-    const record: JsonObject = new Map()
-    for (const [name, list] of lists as [string, JsonScalar[]][]) {
-      record.set(name, list[index]!)
-      const from = childPointer(childPointer(pointer, name), index)
-      places.set(childPointer(childPointer(pointer, index), name), from)
-    }
-    return record
-  })
-  return { records, places }
+  for (const [name, list] of object) {
+    if (!Array.isArray(list) || list.length !== first.length || !list.every(isScalar)) return undefined
+    columns.push([name, list])
+    list.forEach((_, index) =>
+      places.set(
+        childPointer(childPointer(pointer, index), name),
+        childPointer(childPointer(pointer, name), index),
+      ),
+    )
+  }
+  return { records: recordsOfColumns(columns, first.length), places }
 }
 
 function ofNamesAndRows(object: JsonObject, pointer: string): HeaderRecords | undefined {
   if (object.size !== 2) return undefined
   for (const [key, header] of object) {
-    const names = namesIn(header)
+    const names = fieldNames(header)
     const rows = [...object].find(([other]) => other !== key)
     const place = childPointer(pointer, rows![0])
     const found =
@@ -85,25 +81,20 @@ function ofRows(
   placeOf: (row: number) => string,
 ): HeaderRecords | undefined {
   if (rows.length < 2 || rows.length > mostColumns) return undefined
-  const records: JsonObject[] = []
+  const records = recordsOfRows(names, rows)
+  if (!records) return undefined
   const places = new Map<string, string>()
-  for (const [index, row] of rows.entries()) {
-    if (!Array.isArray(row) || row.length !== names.length || !row.every(isScalar)) return undefined
-    records.push(new Map(names.map((name, at) => [name, row[at]!])))
-    const own = childPointer(pointer, index)
-    names.forEach((name, at) => places.set(childPointer(own, name), childPointer(placeOf(index), at)))
+  for (let row = 0; row < rows.length; row++) {
+    const own = childPointer(pointer, row)
+    names.forEach((name, at) => places.set(childPointer(own, name), childPointer(placeOf(row), at)))
   }
   return { records, places }
 }
 
-function namesIn(value: JsonValue): readonly string[] | undefined {
-  const names = headerTexts(value, '')?.map(text => text.value)
-  return names &&
-    names.length > 1 &&
-    names.every(name => /\p{L}/u.test(name)) &&
-    new Set(names).size === names.length
-    ? names
-    : undefined
+/** Names of fields: a year is the name of a column of figures. */
+function fieldNames(header: JsonValue | undefined): readonly string[] | undefined {
+  const names = columnNames(header)
+  return names?.every(name => /\p{L}/u.test(name)) ? names : undefined
 }
 
 /** A column whose context was read at the places of rebuilt objects. */

@@ -1,5 +1,6 @@
 import {
   everyEntry,
+  isContainer,
   JsonNumber,
   type JsonObject,
   type JsonValue,
@@ -18,7 +19,7 @@ import { areRecords, isTable, namesFiguresBeforeLines } from './record-table.ts'
 
 /** Texts that state nothing but periods, in a list or by the codes that rows use: `["Q1 2023", ...]`, `{"当期": "2024年3月期"}`. */
 export function holdsPeriodsAlone(value: JsonValue): boolean {
-  if (!(Array.isArray(value) || value instanceof Map)) return false
+  if (!isContainer(value)) return false
   for (const item of value.values()) if (typeof item !== 'string') return false
   const items = [...(value.values() as Iterable<string>)]
   const others = items.filter(item => parsePeriod(item) === undefined)
@@ -71,7 +72,7 @@ export function describesColumns(value: JsonValue | readonly JsonObject[], objec
     if (!(item instanceof Map) || item.size > 20) return false
     const own = new Set<string>()
     for (const part of item.values()) {
-      if (part instanceof Map || Array.isArray(part)) return false
+      if (isContainer(part)) return false
       if (part instanceof JsonNumber && part.text.length > 4) return false
       if (typeof part === 'string') own.add(part)
     }

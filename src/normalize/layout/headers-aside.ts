@@ -1,5 +1,11 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { everyEntry, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import {
+  everyEntry,
+  type JsonObject,
+  type JsonValue,
+  someEntry,
+  isContainer,
+} from '../../lib/lossless-json.ts'
 import type { Column, Context } from '../context.ts'
 import { objectInText } from '../describe/json-in-text.ts'
 import { quietNotes } from '../describe/notes.ts'
@@ -115,8 +121,4 @@ function atText(read: Context, outer: Context, pointer: string): Context {
         ? columnsByKey
         : new Map([...columnsByKey].map(([key, column]) => [key, move(column)])),
   }
-}
-
-function isContainer(value: JsonValue): boolean {
-  return value instanceof Map || Array.isArray(value)
 }

@@ -1,5 +1,11 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import {
+  isContainer,
+  JsonNumber,
+  type JsonObject,
+  type JsonValue,
+  someEntry,
+} from '../../lib/lossless-json.ts'
 import { columnsOfObjects } from '../column/columns-of-objects.ts'
 import { columnsOfTexts } from '../column/columns.ts'
 import { type Column, type Context, emptyContext, type Stated } from '../context.ts'
@@ -42,7 +48,7 @@ export function readHeaders(
 ): Context {
   let context = outer
   for (const [key, outerValue] of object) {
-    if (!(outerValue instanceof Map || Array.isArray(outerValue))) continue
+    if (!isContainer(outerValue)) continue
     if (consumed.has(key) || keyRole(key) === 'warning' || repeatsPeriods(outerValue)) continue
     if (headsFiguresBeforeLines(outerValue, object)) continue
     if (areStartsOfSpans(outerValue, object)) {

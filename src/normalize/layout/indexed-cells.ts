@@ -1,10 +1,15 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
+import {
+  isScalar,
+  JsonNumber,
+  type JsonObject,
+  type JsonScalar,
+  type JsonValue,
+} from '../../lib/lossless-json.ts'
 import type { Notes } from '../describe/notes.ts'
 import { isPoint } from '../describe/describing-object.ts'
 import { keyText } from '../key/key-words.ts'
 import type { Cell, GridRow } from './grid-row.ts'
-import { isScalar } from './scalars.ts'
 
 /** A cell at its place in a table. */
 export interface Placed {

@@ -1,5 +1,5 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
+import { isScalar, type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
 import { columnOfHeader } from '../column/columns.ts'
 import type { Column, Context } from '../context.ts'
 import { keyRole } from '../key/key-role.ts'
@@ -8,7 +8,7 @@ import { parsePeriod } from '../period/parse-period.ts'
 import { gridRowOf } from './cell-rows.ts'
 import type { Reader } from './reader.ts'
 import { readRecordInPlaces } from './record-table.ts'
-import { isScalar, numeralOf } from './scalars.ts'
+import { numeralOf } from './scalars.ts'
 
 interface Row {
   readonly label: { readonly text: string; readonly pointer: string }

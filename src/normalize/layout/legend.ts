@@ -1,5 +1,5 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { isContainer, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Line } from '../context.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
@@ -36,8 +36,7 @@ export function legendsIn(dataset: JsonValue, root: string): Legends {
         byLength.set(lines.length, byLength.has(lines.length) ? null : lines)
       } else value.forEach((item, index) => visit(item, childPointer(pointer, index), null))
     } else if (value instanceof Map)
-      for (const [name, item] of value)
-        if (item instanceof Map || Array.isArray(item)) visit(item, childPointer(pointer, name), name)
+      for (const [name, item] of value) if (isContainer(item)) visit(item, childPointer(pointer, name), name)
   }
   visit(dataset, root, null)
   return (key, length) =>
@@ -62,7 +61,7 @@ function labelOf(item: JsonValue, pointer: string, index: number): Line | undefi
   if (!(item instanceof Map) || item.size > 12) return undefined
   let label: Line | undefined
   for (const [key, value] of item) {
-    if (value instanceof Map || Array.isArray(value)) return undefined
+    if (isContainer(value)) return undefined
     const role = keyRole(key)
     const isPosition = value instanceof JsonNumber && Math.abs(Number(value.text) - index) <= 1
     if (value instanceof JsonNumber && !isPosition && role !== 'noise') return undefined

@@ -1,5 +1,11 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
+import {
+  isScalar,
+  JsonNumber,
+  type JsonObject,
+  type JsonScalar,
+  type JsonValue,
+} from '../../lib/lossless-json.ts'
 import type { Context, Stated } from '../context.ts'
 import { statementOfSection } from '../line/statement.ts'
 import { writesNumber } from '../numeral.ts'
@@ -9,7 +15,6 @@ import { readGrid } from './grid.ts'
 import type { Cell, GridRow } from './grid-row.ts'
 import type { Reader } from './reader.ts'
 import { isTable } from './record-table.ts'
-import { isScalar } from './scalars.ts'
 
 /** The names of the rows or of the columns of a frame, each with its levels: `["2024/12", "Consolidated"]`. */
 type Axis = readonly (readonly Cell[])[]

@@ -1,8 +1,7 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import type { JsonObject, JsonValue } from '../../lib/lossless-json.ts'
+import { isScalar, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { keyRole } from '../key/key-role.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
-import { isScalar } from './scalars.ts'
 
 /** What is said of each value under its own key, in an object of its own. */
 const saysOfValues: ReadonlySet<KeyRole | null> = new Set(['unit', 'currency', 'decimals', 'scale'])

@@ -1,5 +1,5 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { type JsonObject, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
+import { isContainer, type JsonObject, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Column, Context, Line, Stated } from '../context.ts'
 import { roleBelow } from '../describe/notes.ts'
 import { keyRole } from '../key/key-role.ts'
@@ -56,7 +56,7 @@ export function readAsTable(
       const child = childPointer(pointer, key)
       if (key === records.key) roleBelow(value, child, 'label', reader.notes)
       else if (key === rowsKey) readRecords(reader, rows, records.names, child, context, line)
-      else if (value instanceof Map || Array.isArray(value))
+      else if (isContainer(value))
         visitChild(reader, value, { pointer: child, key, parentKey: place.key, context, line: null })
       else if (!(value instanceof JsonText))
         readField(reader, key, value, child, {

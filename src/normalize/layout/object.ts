@@ -1,5 +1,12 @@
 import { childPointer, withoutIndex } from '../../lib/json-pointer.ts'
-import { type JsonObject, JsonText, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import {
+  isContainer,
+  isScalar,
+  type JsonObject,
+  JsonText,
+  type JsonValue,
+  someEntry,
+} from '../../lib/lossless-json.ts'
 import { isDerivedHeader } from '../column/columns.ts'
 import { hasGrossAndNet } from '../column/relative-column.ts'
 import { conceptOf } from '../line/concept.ts'
@@ -48,7 +55,7 @@ import { readTablesOfLists } from './tables-of-lists.ts'
 import { withPlaces } from './record-table.ts'
 import { relativeColumns } from './relative-columns.ts'
 import { relativeLines } from './relative-lines.ts'
-import { isFigure, isScalar } from './scalars.ts'
+import { isFigure } from './scalars.ts'
 import { sdmxCube } from './sdmx-cube.ts'
 import { sectionsByHeaders } from './sections-by-headers.ts'
 import { sectionsBySuffix } from './sections-by-suffix.ts'
@@ -127,7 +134,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const explained = reader.codeLegends?.inFields(object, attributes.context) ?? attributes.context
   const series = withSpacedColumns(object, pointer, explained, consumed, reader.notes)
   const dated = withDatedColumns(reader, object, pointer, series, consumed)
-  const holdsContainers = someEntry(object, (_, value) => value instanceof Map || Array.isArray(value))
+  const holdsContainers = someEntry(object, (_, value) => isContainer(value))
   const frame = holdsContainers ? levelledFrame(object, pointer) : undefined
   for (const key of frame?.keys ?? []) consumed.add(key)
   const headed = holdsContainers
@@ -181,9 +188,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const group = withoutIndex(pointer)
   const isLabelled = label !== null
   const hasMeasures = isLabelled && figures.filter(([key]) => keyRole(key) === null).length > 1
-  const containers = holdsContainers
-    ? children.filter(([, value]) => value instanceof Map || Array.isArray(value)).length
-    : 0
+  const containers = holdsContainers ? children.filter(([, value]) => isContainer(value)).length : 0
   const areCells = label !== null && containers > 1 && holdsCells(children, label, context)
   const hasColumns =
     (isLabelled && figures.filter(([key]) => periodOfKey(key) !== undefined).length > 1) ||
@@ -215,7 +220,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     else if (isLabelled && isBesideValues(key, value, children))
       roleBelow(value, child, keyRole(key) === 'formatted' ? 'representation' : 'metadata', reader.notes)
     else if (holdsPairs && isPair(value) && keyRole(key) === null) readPair(reader, value, child, below, key)
-    else if (value instanceof Map || Array.isArray(value)) {
+    else if (isContainer(value)) {
       visitChild(reader, value, {
         pointer: child,
         key,
@@ -258,7 +263,7 @@ function isDerivedRecord(object: JsonObject): boolean {
  * the record is one, or stands among those that are.
  */
 function holdsCells(children: readonly [string, JsonValue][], label: Line, { period }: Context): boolean {
-  const lists = children.filter(([, value]) => value instanceof Map || Array.isArray(value))
+  const lists = children.filter(([, value]) => isContainer(value))
   const isAmongAccounts = period !== null && period.value.label === null && period.value.end === null
   return (
     (isAmongAccounts || isKnown(label.value)) &&

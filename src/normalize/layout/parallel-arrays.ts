@@ -1,6 +1,12 @@
 import { keyText } from '../key/key-words.ts'
 import { childPointer } from '../../lib/json-pointer.ts'
-import type { JsonObject, JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
+import {
+  isContainer,
+  isScalar,
+  type JsonObject,
+  type JsonScalar,
+  type JsonValue,
+} from '../../lib/lossless-json.ts'
 import { periodLabel } from '../column/columns-of-objects.ts'
 import { inColumn } from '../column/columns.ts'
 import { readAttributes } from '../describe/attributes.ts'
@@ -18,7 +24,7 @@ import type { KeyRole } from '../key/role-wordings.ts'
 import { visitChild } from './child.ts'
 import { inPeriod } from './in-period.ts'
 import type { Reader } from './reader.ts'
-import { fieldRoleOf, isScalar, numeralOf } from './scalars.ts'
+import { fieldRoleOf, numeralOf } from './scalars.ts'
 
 /** The array that holds the labels of the lines, in an object of parallel arrays. */
 export interface LabelAxis {
@@ -146,7 +152,7 @@ export function readParallelArrays(
     ) {
       for (const [name, item] of value)
         readColumn(reader, axis, name, item as JsonScalar[], childPointer(child, name), contexts, pointer)
-    } else if (value instanceof Map || Array.isArray(value)) {
+    } else if (isContainer(value)) {
       visitChild(reader, value, { pointer: child, key, parentKey: null, context: ofTable, line: null })
     } else reader.notes.role(child, isScalar(value) ? fieldRoleOf(keyRole(key)) : 'metadata')
   }

@@ -1,7 +1,6 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import type { JsonObject, JsonValue } from '../../lib/lossless-json.ts'
+import { isScalar, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { periodOfKey } from '../key/key-reading.ts'
-import { isScalar } from './scalars.ts'
 
 const separators = ['/', '|', '::', ':', '#', '>', '@', '~', '→', ';', '·', '__', '.']
 

@@ -1,10 +1,9 @@
-import { JsonNumber, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
+import { isScalar, JsonNumber, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
 import { columnOfHeader, inColumn } from '../column/columns.ts'
 import type { Column } from '../context.ts'
 import { epochDay } from '../period/epoch.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import type { Place, Reader } from './reader.ts'
-import { isScalar } from './scalars.ts'
 import { isTrailing } from './header-shapes.ts'
 
 /** The points of the series of a line, each with its period in front: `[["2023-12-31", 4120], ["2022-12-31", 3988]]`. */

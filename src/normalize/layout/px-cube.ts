@@ -1,7 +1,12 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
+import {
+  isScalar,
+  JsonNumber,
+  type JsonObject,
+  type JsonScalar,
+  type JsonValue,
+} from '../../lib/lossless-json.ts'
 import { type Category, type DataCube, type Dimension, positions } from './data-cube.ts'
-import { isScalar } from './scalars.ts'
 
 // Tables of statistical offices in the two forms of PxWeb: https://www.scb.se/api_en
 

@@ -1,11 +1,10 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
+import { isScalar, type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
 import { keyRole } from '../key/key-role.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
 import { writesNumber } from '../numeral.ts'
 import type { Place, Reader } from './reader.ts'
 import { readRecordInPlaces } from './record-table.ts'
-import { isScalar } from './scalars.ts'
 
 interface RecordOfEntries {
   readonly record: JsonObject

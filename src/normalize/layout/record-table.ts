@@ -1,5 +1,11 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
+import {
+  isScalar,
+  JsonNumber,
+  type JsonObject,
+  type JsonScalar,
+  type JsonValue,
+} from '../../lib/lossless-json.ts'
 import type { Context, Line, Stated } from '../context.ts'
 import type { Notes } from '../describe/notes.ts'
 import { keyRole } from '../key/key-role.ts'
@@ -11,7 +17,6 @@ import { dayWritten } from '../period/day-written.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import type { Reader } from './reader.ts'
 import { headerTexts } from './header-texts.ts'
-import { isScalar } from './scalars.ts'
 
 /** Names of the fields of a table whose rows are records: `["Report Date", "Fiscal Year", "Currency", "Revenue", ...]`. */
 export interface RecordHeader {
@@ -76,12 +81,13 @@ export function namesFiguresBeforeLines(names: readonly string[], rows: readonly
     below.length > 0 && below.every(row => isWordy(row[at + 1])) ? [name] : [],
   )
   const isLabelled = wordy.length === 1 || wordy.some(name => keyRole(name) === 'label')
-  return isLabelled && below.every(([cell]) => cell instanceof JsonNumber || isFigureText(cell))
+  return isLabelled && below.every(([cell]) => cell instanceof JsonNumber || isFigureOrEmpty(cell))
 }
 
-const isWordy = (cell: JsonScalar | undefined): boolean =>
+/** Whether a cell holds words that are no period. */
+export const isWordy = (cell: JsonScalar | undefined): boolean =>
   typeof cell === 'string' && /\p{L}{2}/u.test(cell) && !parsePeriod(cell)
-const isFigureText = (cell: JsonScalar | undefined): boolean =>
+const isFigureOrEmpty = (cell: JsonScalar | undefined): boolean =>
   cell === null || (typeof cell === 'string' && (cell === '' || parseNumeral(cell) !== undefined))
 
 /** `FY2024`, `Fiscal 2025`, `2024`. */

@@ -1,5 +1,11 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import {
+  JsonNumber,
+  type JsonObject,
+  type JsonValue,
+  someEntry,
+  isContainer,
+} from '../../lib/lossless-json.ts'
 import { keyText } from '../key/key-words.ts'
 import { type DecimalPoint, parseNumeral } from '../numeral.ts'
 import type { Cell, GridRow } from './grid-row.ts'
@@ -147,8 +153,4 @@ function idsOf(item: JsonObject, depth = 0): string[] {
 function idOf(value: JsonValue): string | undefined {
   const id = value instanceof JsonNumber ? value.text : value
   return typeof id === 'string' && id !== '' && id.length <= 80 ? id : undefined
-}
-
-function isContainer(value: JsonValue): value is JsonObject | JsonValue[] {
-  return value instanceof Map || Array.isArray(value)
 }

@@ -1,5 +1,11 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import {
+  isContainer,
+  JsonNumber,
+  type JsonObject,
+  type JsonValue,
+  someEntry,
+} from '../../lib/lossless-json.ts'
 import type { Column, Context, Stated } from '../context.ts'
 import {
   isOpeningKey,
@@ -100,7 +106,7 @@ function relativeBesideOther(key: string, object: JsonObject): RelativeKey | und
 
 /** `"Geschäftsjahr": "81.848"` beside `Vorjahr`: the column of the year, and no year. */
 function yearOfFigures(key: string, value: JsonValue, object: JsonObject): RelativeKey | undefined {
-  if (keyRole(key) !== 'fiscal_year' || value instanceof Map || Array.isArray(value)) return undefined
+  if (keyRole(key) !== 'fiscal_year' || isContainer(value)) return undefined
   const text = value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : ''
   if (!parseNumeral(text) || /^(?:19|20)\d{2}$/.test(text)) return undefined
   return someEntry(object, name => relativeOfKey(name)?.relative === -1)

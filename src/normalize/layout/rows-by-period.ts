@@ -1,10 +1,9 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import type { JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
+import { isScalar, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
 import { inColumn } from '../column/columns.ts'
 import type { Context, Stated } from '../context.ts'
 import type { Reader } from './reader.ts'
 import { parsePeriod } from '../period/parse-period.ts'
-import { isScalar } from './scalars.ts'
 import { isTable } from './record-table.ts'
 
 /** A matrix with a row for each period and the names of its columns beside it. */

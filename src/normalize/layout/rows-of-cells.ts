@@ -1,12 +1,11 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
+import { isScalar, type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Context, Line } from '../context.ts'
 import { surveyOf } from '../dataset/survey.ts'
 import { readingWithMoreRoles } from '../key/key-role.ts'
 import { keysByValues } from '../key/keys-by-values.ts'
 import type { Reader } from './reader.ts'
 import { namesRecords, readRecordInPlaces } from './record-table.ts'
-import { isScalar } from './scalars.ts'
 
 /** Rows of a query whose cells stand in objects of their own, as records of the fields that it names. */
 export interface RowsOfCells {

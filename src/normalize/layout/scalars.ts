@@ -1,9 +1,10 @@
 import { parseDecimal } from '../../lib/decimal-text.ts'
 import {
+  isContainer,
+  isScalar,
   JsonNumber,
   type JsonObject,
   type JsonScalar,
-  JsonText,
   type JsonValue,
 } from '../../lib/lossless-json.ts'
 import type { FieldRole, Scope } from '../../model/vocabulary.ts'
@@ -39,10 +40,6 @@ export function holdsScopesAlone(object: JsonObject): boolean {
   return scopes.size > 1
 }
 
-export function isScalar(value: JsonValue): value is JsonScalar {
-  return !(value instanceof Map) && !Array.isArray(value) && !(value instanceof JsonText)
-}
-
 /** Whether a key holds what is printed in a cell: `{"col": 2, "text": "1,204"}`, `{"@code": "X", "#text": "1,204"}`. */
 export function isCellText(key: string): boolean {
   return /^(?:text|content|displayed|txt|#text|\$t|_text|__text)$/i.test(key)
@@ -74,8 +71,7 @@ export function holdsFigures(value: JsonValue, point: DecimalPoint): boolean {
 }
 
 function isContainerOfLines(item: JsonValue, role: KeyRole): boolean {
-  if (role === 'title' || role === 'label' || role === 'statement')
-    return item instanceof Map || Array.isArray(item)
+  if (role === 'title' || role === 'label' || role === 'statement') return isContainer(item)
   // `tableRows` reads as a count of rows.
   if (role === 'noise' || role === 'filing')
     return (item instanceof Map ? [...item.values()] : Array.isArray(item) ? item : []).some(

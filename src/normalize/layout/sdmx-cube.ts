@@ -1,11 +1,10 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { isScalar, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Stated } from '../context.ts'
 import { monthEnd } from '../period/civil-date.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { parseCurrency } from '../unit/currency.ts'
 import type { Category, DataCube, Dimension } from './data-cube.ts'
-import { isScalar } from './scalars.ts'
 
 // SDMX-JSON (https://github.com/sdmx-twg/sdmx-json): the cells of `dataSets` stand under the positions of their
 // dimensions, joined by colons, in `series` or flat; `structure` lists the values of dimensions and attributes.

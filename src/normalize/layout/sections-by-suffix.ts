@@ -1,8 +1,13 @@
-import { type JsonObject, type JsonScalar, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import {
+  isScalar,
+  type JsonObject,
+  type JsonScalar,
+  type JsonValue,
+  someEntry,
+} from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { words } from '../text.ts'
 import { parsePeriod } from '../period/parse-period.ts'
-import { isScalar } from './scalars.ts'
 
 const mostFields = 200
 

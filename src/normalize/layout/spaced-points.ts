@@ -1,5 +1,5 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import { isScalar, JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 import type { Column, Context } from '../context.ts'
 import type { Notes } from '../describe/notes.ts'
@@ -7,7 +7,6 @@ import { keyText } from '../key/key-words.ts'
 import { addDays, monthEnd, monthOf, yearOf } from '../period/civil-date.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { noPeriod, type Period } from '../period/period.ts'
-import { isScalar } from './scalars.ts'
 
 // A time series may state its first period and its frequency instead of a period for every value:
 // `{"title": "Net sales", "frequency": "Q", "start": "2024-Q1", "values": [5497, 5726, ...]}`.

@@ -1,5 +1,5 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import type { JsonObject, JsonValue } from '../../lib/lossless-json.ts'
+import { isContainer, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Column } from '../context.ts'
 import type { Survey } from '../dataset/survey.ts'
 import { keyRole } from '../key/key-role.ts'
@@ -69,7 +69,7 @@ function periodOf(value: JsonValue): Period | undefined {
   for (const item of value.values()) {
     const day = typeof item === 'string' ? dayWritten(item) : undefined
     if (day !== undefined) days.push(day)
-    else if (item instanceof Map || Array.isArray(item)) return undefined
+    else if (isContainer(item)) return undefined
   }
   const [start, end, ...others] = days
   if (start === undefined || end === undefined || others.length > 0 || start >= end) return undefined

@@ -1,10 +1,10 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
+import { isScalar, JsonNumber, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
 import { columnOfHeader, inColumn } from '../column/columns.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { isTrailing } from './header-shapes.ts'
 import type { Place, Reader } from './reader.ts'
-import { isScalar, numeralOf } from './scalars.ts'
+import { numeralOf } from './scalars.ts'
 
 // Figures may stand in lists whose places alone say what they are: the line, its period and the number.
 

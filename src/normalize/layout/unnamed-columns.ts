@@ -1,12 +1,11 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import type { JsonObject, JsonScalar } from '../../lib/lossless-json.ts'
+import { isScalar, type JsonObject, type JsonScalar } from '../../lib/lossless-json.ts'
 import type { Context } from '../context.ts'
 import type { PeriodParts, Writable } from '../describe/draft.ts'
 import { applyTitle } from '../describe/wording.ts'
 import { readGrid } from './grid.ts'
 import type { GridRow } from './grid-row.ts'
 import type { Reader } from './reader.ts'
-import { isScalar } from './scalars.ts'
 
 /** What readers of sheets call a column whose first cell is empty: SheetJS, pandas, readr, Power Query. */
 const unnamed = /^(?:__EMPTY(?:_(\d+))?|Unnamed: ?(\d+)|\.\.\.(\d+)|X__(\d+)|Column ?(\d+))$/

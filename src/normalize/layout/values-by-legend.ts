@@ -1,9 +1,9 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import type { JsonScalar, JsonValue } from '../../lib/lossless-json.ts'
+import { isScalar, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
 import { statementOfCode } from '../line/statement.ts'
 import { describedBy } from './described-by.ts'
 import type { Place, Reader } from './reader.ts'
-import { isScalar, numeralOf } from './scalars.ts'
+import { numeralOf } from './scalars.ts'
 
 /** Values whose lines stand in a list of the same name and length elsewhere. */
 export function readByLegend(

@@ -34,7 +34,7 @@ const nouns: Readonly<Record<'balance_sheet' | 'income_statement', string>> = {
     'intakter kostnader inntekter omsetning driftsresultat arsresultat omsaetning omkostninger avskrivningar avskrivninger ' +
     'hasilat satislar gelirler giderler maliyeti zarar pendapatan beban laba rugi ' +
     'выручка доход доходы расходы прибыль убыток убытки себестоимость затраты налог налоги ' +
-    'дохід доходи витрати прибуток збиток приходи разходи печалба загуба приходи расходи добит губитак ' +
+    'дохід доходи витрати прибуток збиток приходи разходи печалба загуба расходи добит губитак ' +
     // The bare word for what is left of a year
     'resultat resultado resultaat ergebnis',
 }

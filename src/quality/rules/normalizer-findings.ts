@@ -59,7 +59,7 @@ const declarations: readonly Declaration[] = [
     code: 'json.too_many_values',
     title: 'A report has at most 250,000 values',
     formula:
-      'the dataset that would be behind it is kept as fields, without reading a figure; scalars, arrays and objects count',
+      'the dataset that would be behind it is kept as fields, without reading a figure; scalars count, and empty arrays and objects',
     severity: 'error',
     source: 'limit of the reader; the largest known payload has 13,000',
   },

@@ -1,4 +1,4 @@
-import { JsonNumber, type JsonObject } from '../../../lib/lossless-json.ts'
+import { isContainer, JsonNumber, type JsonObject } from '../../../lib/lossless-json.ts'
 import { memoByText } from '../../../lib/memo.ts'
 import { keyRole } from '../../key/key-role.ts'
 import type { KeyRole } from '../../key/role-wordings.ts'
@@ -119,10 +119,8 @@ function isTitle(field: DescribingField): boolean {
 /** Whether a `name` stands above all lines of a table and says what kind of accounts they are, or in which unit. */
 function isOfDataset({ text, object, draft: { context } }: DescribingField): boolean {
   if (
-    ![...object.values()].some(value => value instanceof Map || Array.isArray(value)) ||
-    [...object].some(
-      ([key, value]) => keyRole(key) === 'value' && !(value instanceof Map || Array.isArray(value)),
-    )
+    ![...object.values()].some(value => isContainer(value)) ||
+    [...object].some(([key, value]) => keyRole(key) === 'value' && !isContainer(value))
   )
     return false
   const isOfAccounts = statementNamedIn(text) !== undefined && scopeNamedIn(text) !== undefined
