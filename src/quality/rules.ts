@@ -19,6 +19,7 @@ import {
 import { ratioRecomputed } from './rules/ratio-recomputed.ts'
 import { restatementBetweenReports } from './rules/restatement-between-reports.ts'
 import { scopeUnknown } from './rules/scope-unknown.ts'
+import { statementUnknown } from './rules/statement-unknown.ts'
 import { seriesChanges } from './rules/series-changes.ts'
 import {
   completenessZero,
@@ -92,6 +93,7 @@ export const rules: readonly Rule[] = [
   unitMinorCurrency,
   ...seriesChanges,
   scopeUnknown,
+  statementUnknown,
   signConventionChanges,
   factsRepeated,
   factsRepeatedRounded,

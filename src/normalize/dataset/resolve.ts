@@ -15,6 +15,7 @@ import type { Period } from '../period/period.ts'
 import { yearEndOf } from '../period/year-end.ts'
 import type { Candidate } from '../layout/reader.ts'
 import { balanceDate, spanInLabel } from './dates-in-labels.ts'
+import { InferredStatements } from './inferred-statements.ts'
 import { withoutImpossibleScales } from './impossible-scales.ts'
 import type { DatasetReading } from './read-dataset.ts'
 
@@ -40,6 +41,7 @@ export function resolveDataset(reading: DatasetReading, keys: FactKeys): Resolve
   const pointers = new ContextPointers()
   const perShare = new PerShareCurrency()
   const bare = new BareSymbols(reading.findings, findings)
+  const inferred = new InferredStatements()
   let last: Candidate | undefined
   let order = 0
   for (const candidate of reading.candidates) {
@@ -59,6 +61,7 @@ export function resolveDataset(reading: DatasetReading, keys: FactKeys): Resolve
       linesInPoints,
       margins,
       pointers,
+      inferred,
       findings,
     )
     facts.set(candidate.pointer, fact)
@@ -66,6 +69,7 @@ export function resolveDataset(reading: DatasetReading, keys: FactKeys): Resolve
     if (fact.currency === null && fact.unit === 'monetary') bare.note(candidate.context.unitText)
   }
   perShare.settle()
+  inferred.tell(findings)
   withoutImpossibleScales(facts, findings)
   return { facts, findings }
 }
@@ -114,6 +118,7 @@ function resolve(
   linesInPoints: ReadonlySet<string>,
   margins: ReadonlySet<string>,
   pointers: ContextPointers,
+  inferred: InferredStatements,
   findings: ResolvedDataset['findings'],
 ): FactRow {
   const { context, period: own, line, numeral } = candidate
@@ -122,7 +127,9 @@ function resolve(
     balanceDate(line.value) ?? balanceDate(row) ?? own?.value ?? spanInLabel(line.value) ?? spanInLabel(row)
   const given = asInstant(stated, pointsInTime)
   const type = given?.type ?? (given?.start ? 'duration' : null)
-  const { statement, concept } = amountOfMargin(classify(candidate, type), candidate, margins)
+  const lineClass = amountOfMargin(classify(candidate, type), candidate, margins)
+  const { statement, concept } = lineClass
+  if (lineClass.isInferred) inferred.note(candidate)
   const { unit, scale, currency, unitText } = unitOf(candidate, concept, statement, linesInPoints)
   const period = resolvePeriod(given, concept, statement, calendar)
   const reported = numeral.number ? fitDecimal(numeral.number) : null

@@ -18,6 +18,8 @@ const mostLines = 5000
 export interface LineClass {
   readonly statement: Statement | null
   readonly concept: Concept | undefined
+  /** Whether the lines around it tell the statement alone: neither the source nor the line itself says it. */
+  readonly isInferred?: boolean
 }
 
 /**
@@ -57,16 +59,18 @@ export function lineClassifier(
     let result = known.get(key)
     if (!result) {
       result = classify(line, stated, around, section, type, flow, pointsInTime)
-      const near =
-        result.statement === null
-          ? (between.get(group)?.get(line.value) ?? statementOfParts(candidate))
-          : undefined
+      const neighbours = result.statement === null ? between.get(group)?.get(line.value) : undefined
+      const near = neighbours ?? (result.statement === null ? statementOfParts(candidate) : undefined)
       // What has a first and a last day is no balance, where balances of the dataset have one day.
       const isForeign =
         (near === 'balance_sheet' && type === 'duration' && pointsInTime) ||
         (type === 'instant' && (near === 'income_statement' || near === 'cash_flow'))
       const inferred = isForeign ? undefined : near
-      if (inferred) result = classify(line, inferred, null, section, type, flow, pointsInTime)
+      if (inferred)
+        result = {
+          ...classify(line, inferred, null, section, type, flow, pointsInTime),
+          isInferred: neighbours !== undefined,
+        }
       known.set(key, result)
     }
     last = { candidate, type, result }
@@ -217,11 +221,13 @@ function classify(
     return { statement: core.statement, concept: undefined }
   if (unit === 'ratio' || unit === 'percent') return { statement: 'ratios', concept: find('ratios') }
   const isBalance = around === 'income_statement' && type !== 'duration' && names.some(isSurelyBalance)
-  const statement =
-    (names.some(isOfCashFlow) ? 'cash_flow' : isBalance ? 'balance_sheet' : around) ??
-    statementOfWording(names, type, pointsInTime) ??
-    null
-  return { statement, concept: statement === null ? undefined : find(statement) }
+  const own = names.some(isOfCashFlow) ? 'cash_flow' : isBalance ? 'balance_sheet' : null
+  const statement = own ?? around ?? statementOfWording(names, type, pointsInTime) ?? null
+  return {
+    statement,
+    concept: statement === null ? undefined : find(statement),
+    isInferred: own === null && around !== null,
+  }
 }
 
 /**

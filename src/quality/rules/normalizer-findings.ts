@@ -34,6 +34,14 @@ const declarations: readonly Declaration[] = [
     source: 'DECIMAL(38,9) of the tables',
   },
   {
+    code: 'statement.inferred',
+    title: 'Every line says by itself which statement it belongs to',
+    formula:
+      'the source names the statement of a line, or the line is known to belong to one; else it has that of the lines around it; one flag for each dataset',
+    severity: 'info',
+    source: 'presentation of a fact in a statement (XBRL presentation linkbase)',
+  },
+  {
     code: 'json.duplicate_key',
     title: 'No key stands twice in one object',
     formula: 'the keys of a JSON object differ; else the last value counts',

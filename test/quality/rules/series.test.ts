@@ -10,6 +10,7 @@ import {
   periodTypeMismatch,
 } from '../../../src/quality/rules/period-shape.ts'
 import { scopeUnknown } from '../../../src/quality/rules/scope-unknown.ts'
+import { statementUnknown } from '../../../src/quality/rules/statement-unknown.ts'
 import { seriesChanges } from '../../../src/quality/rules/series-changes.ts'
 import {
   completenessZero,
@@ -170,6 +171,22 @@ test('a dataset without a scope beside two that have one', () => {
   expect(flags(scopeUnknown, [group, alone])).toEqual([])
   expect(flags(scopeUnknown, [group, alone, open])).toEqual([['1', '0']])
   expect(flags(scopeUnknown, [group, open])).toEqual([])
+})
+
+test('amounts of a dataset that belong to no known statement', () => {
+  const open = inMillions('Other items', 12, { statement: null })
+  const perShare = fact({ line_item: 'Payout', value: '0.96', unit: 'per_share', statement: null })
+  expect(flags(statementUnknown, [revenue])).toEqual([])
+  expect(flags(statementUnknown, [revenue, open])).toEqual([['1', '0']])
+  expect(flags(statementUnknown, [revenue, open, perShare])).toEqual([['2', '0']])
+  const other = inMillions('Other items', 12, { statement: null, dataset_index: 1 })
+  expect(flags(statementUnknown, [open, other])).toEqual([
+    ['1', '0'],
+    ['1', '0'],
+  ])
+  for (const unit of ['ratio', 'shares', 'count', 'percent', null] as const)
+    expect(flags(statementUnknown, [{ ...open, unit }])).toEqual([])
+  expect(flags(statementUnknown, [{ ...open, origin: 'evidence' }])).toEqual([])
 })
 
 test('a number that stands in two datasets, as it is or rounded', () => {
