@@ -4,7 +4,7 @@ import { isContainer, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Stated } from '../context.ts'
 import { currencyNamedIn, parseCurrency } from '../unit/currency.ts'
 import { withArabicDates } from '../period/han-numerals.ts'
-import { definedYear, yearEndOf, yearEndOfSpan, yearEndWorded } from '../period/year-end.ts'
+import { definedYear, isEndOfYear, yearEndOf, yearEndOfSpan, yearEndWorded } from '../period/year-end.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { either, wordings } from '../wordings.ts'
@@ -31,8 +31,9 @@ const yearEndInProse =
 const yearEndMark = new RegExp(
   `(?<!\\p{L})${either(wordings`
     y/e, fye, fy ends?, ye(?=[ :]+\d), (?:fiscal |financial )?year(?:[ -]?end)?(?: to|:),
-    ejercicio (?:terminado|finalizado|cerrado) (?:el|al|a), exercice clos au, esercizio chiuso al,
-    boekjaar (?:eindigende? op|t/m), geschäftsjahr (?:zum|per|bis|endet am|endend am)`)}[ :]+(?:the )?(\\d{1,2}\\.?[ -](?:de )?\\p{L}{3,10}|\\p{L}{3,9})(?!\\p{L})`,
+    ejercicios? (?:terminado|finalizado|cerrado)s? (?:el|al|a), exercices? clos (?:au|le), esercizi[o]? chius[oi] al,
+    exerc[ií]cios? (?:soci(?:al|ais) )?(?:findo|encerrado|terminado)s? (?:em|a), jaar(?:ultimo|einde),
+    boekja(?:ar|ren) (?:eindigende? op|t/m), geschäftsjahre? (?:zum|per|bis|endet am|endend am)`)}[ :]+(?:the )?(\\d{1,2}\\.?[ -](?:de )?\\p{L}{3,10}|\\d{1,2}[./]\\d{1,2}(?![\\d/]|\\.\\d)|\\p{L}{3,9})(?!\\p{L})`,
   'iu',
 )
 
@@ -58,7 +59,7 @@ const currencySentence =
 
 /** What one of them may be found by; most texts are none. */
 const promise =
-  /year|y\/e|fye|fy end|ye[ :]+\d|ejercicio|exercice|esercizio|boekjaar|geschäftsjahr|q4 end|kalend|calendario|cierre|cloture|clôture|encerramento|chiusura|räkenskap|截止日|止年度|決算日|결산일|종료일|année civile|año natural|anno solare|ano civil|as at|as of|as on|encerrad|terminad|clos le|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화|20\d{2} ?[:=：] ?20/i
+  /year|y\/e|fye|fy end|ye[ :]+\d|ejercicio|exercice|esercizio|boekjaar|geschäftsjahr|q4 end|kalend|calendario|cierre|cloture|clôture|encerramento|chiusura|räkenskap|截止日|止年度|決算日|결산일|종료일|année civile|año natural|anno solare|ano civil|as at|as of|as on|encerrad|terminad|jaarultimo|jaareinde|clos le|chius[oi] al|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화|20\d{2} ?[:=：] ?20/i
 
 /** `截至12月31日止年度`, `截至三月三十一日止财政年度` */
 const ofChineseYear = /截[至止](?:每年)?(\d{1,2}月\d{1,2}日)止\p{Lo}{0,3}年度/u
@@ -150,8 +151,12 @@ export function frameWordingIn(survey: Survey, root: string): FrameWording {
 
 /** The end of the year under a key that speaks of one: `"bookYear": "calendar year"`, `"geschaeftsjahr": {"beginn": "01.10.", "ende": "30.09."}`. */
 function lastDayIn(key: string, item: JsonValue): string | undefined {
-  if (typeof item === 'string')
-    return calendarYear.test(item) && ofYear.test(keyText(key)) ? '12-31' : undefined
+  if (typeof item === 'string') {
+    if (item.length > 40 || !ofYear.test(keyText(key))) return undefined
+    // `"exercicio_social": "encerrado em 31/12"`
+    const day = /^[\p{L} ]{2,25} (\d{1,2}[./]\d{1,2}|\d{1,2}\.? (?:de )?\p{L}{3,10})\.?$/u.exec(item)?.[1]
+    return calendarYear.test(item) ? '12-31' : day && isEndOfYear(plainDay(day)) ? plainDay(day) : undefined
+  }
   if (!(item instanceof Map) || item.size < 2 || item.size > 4 || !ofYear.test(keyText(key))) return undefined
   const days = [...item.values()].filter(day => typeof day === 'string')
   return days.length === 2 ? yearEndOfSpan(days.join(' - ')) : undefined

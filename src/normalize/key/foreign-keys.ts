@@ -55,7 +55,7 @@ const names: Partial<Record<KeyRole, readonly string[]>> = {
     結束日期, 결산일자, 종료일, 종료일자, 기말일, tanggal akhir, tanggal selesai, akhir periode, đến ngày, วันสิ้นสุด,
     تاريخ النهاية, תאריך סיום, λήξη, ημερομηνία λήξης,
     cierre, clôture, Abschlussstichtag, fecha de corte,
-    Bilanzstichtag, fecha de cierre, fecha cierre, data de encerramento, balansdatum, balansdag,
+    Bilanzstichtag, fecha de cierre, fecha cierre, data de encerramento, balansdatum, balansdag, peildatum, waardedatum, datum ultimo,
     balansedato, balancedag, tilinpäätöspäivä, dzień bilansowy, rozvahový den, mérlegforduló,
     mérleg fordulónapja, data bilanțului, отчетная дата, на дату, дата окончания, звітна дата,
     bilanço tarihi, dönem sonu, 報告期末, 报表日期, 报告日期, tanggal laporan, tanggal neraca, ngày kết thúc,

@@ -342,7 +342,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'source',
     whole: wordings`
       source, sources, ref, source (?:url|document|doc|docs|file|filing|report|name|type|page|ref), url, uri, href, link, links, citation,
-      citations, document, doc, page, footnotes?, notes?, note ref, (?:explanatory|supplementary|additional) (?:notes?|remarks?|information), comments?, remarks?, legend, not,
+      citations, document, doc, page, page (?:refs?|nos?|index|count), footnotes?, notes?, note ref, (?:explanatory|supplementary|additional) (?:notes?|remarks?|information), comments?, remarks?, legend, not,
       noter, noot, liite, annotations?, disclaimers?, provenance, reference, references, filing url,
       provider, provider name, vendor, excerpt, snippet, quote, 注記, 脚注, 附注, 附註, 备注, 備註, 주석, 비고`,
   },

@@ -119,13 +119,13 @@ function saysYesOrNo(item: JsonValue): boolean {
 }
 
 /**
- * A `datum` is a day in some languages and a value in another, an `estimate` a flag or the figure of a survey, a
+ * A `datum` or a `dato` is a day in some languages and a value in another, an `estimate` a flag or the figure of a survey, a
  * `magnitude` a scale or the amount; here numbers stand under it.
  */
 function isDatum({ dataset, scalarKeys }: Survey, key: string): boolean {
   const isEstimate = key === 'estimate' && !scalarKeys.has('actual')
   const isMagnitude = /^magnitude$/i.test(key)
-  if (!/^datum$/i.test(key) && !isEstimate && !isMagnitude) return false
+  if (!/^dat(?:um|os?)$/i.test(key) && !isEstimate && !isMagnitude) return false
   const visit = (value: JsonValue): boolean => {
     if (Array.isArray(value)) return value.every(visit)
     if (!(value instanceof Map)) return true

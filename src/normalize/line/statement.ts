@@ -1,7 +1,7 @@
 import { memoByText } from '../../lib/memo.ts'
 import type { Statement } from '../../model/vocabulary.ts'
 import { plainText, wordText } from '../text.ts'
-import { anyOf, type Wordings, wordings } from '../wordings.ts'
+import { anyOf, type Wordings, wordings, wordPattern } from '../wordings.ts'
 
 // Tested on the words of a title, key or code, in this order: comprehensive income and changes in equity before the
 // words that they contain.
@@ -18,12 +18,16 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
   },
   {
     statement: 'segments',
+    whole: wordings`secteurs, sectores, settori, sparten, geschaftsfelder, geschaftsbereiche, divisions`,
     word: wordings`
-      segments?, segmental, segmentation, geographic\w*, (?:revenues?|sales) (?:by|breakdown|split|mix), product lines?, segmentos, segmentberichterstattung,
+      segments?, segmental, segmentation, geogra(?:ph|f)i\w*, (?:revenues?|sales) (?:breakdown|split|mix), product lines?,
+      segmentos, segmentberichterstattung,
       segmentinformation(?:en)?, segmentinformatie, secteurs operationnels, informations? sectorielles?, settori operativi,
       (?:por|par|per|pro|je) segment[oi]?, nach (?:geschafts)?segmenten, informativa (?:di settore|settoriale), segmentrapportering, segmentit, segmentien,
       segmentid, segmentide, segmentai, segmentu, segmenter, segmente, segmenty, segmenti, szegmens\p{L}*, сегмент\p{L}*, τομεις`,
-    within: wordings`セグメント, 分部(?:信息|資料|报告|報告), 부문별`,
+    within: wordings`
+      セグメント, 分部(?:信息|資料|报告|報告), (?:事業|地域|部門|製品|品目|商品|国)別, 分(?:产品|產品|地区|地區|行业|行業)(?!.{0,4}率), 按(?:产品|產品|地区|地區|行业|行業|业务|業務),
+      부문별, (?:사업|지역|제품|품목)별, 부문 ?매출`,
   },
   {
     statement: 'changes_in_equity',
@@ -119,6 +123,23 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
 ]
 const patterns = titles.map(of => [anyOf(of), of.statement] as const)
 
+const sales = wordings`
+  revenues?, sales, turnover, umsatz\w*, erlose, ventas, ingresos, ventes, revenus, chiffre d affaires, receitas?, vendas, ricavi, fatturato,
+  vendite, omzet, \w*omsattning, \w*omsaetning, \w*omsetning, \w*inntekter, przychody, liikevaihto`
+/** What sales are counted by, or parted by, within one statement. */
+const noParts = wordings`
+  shares?, acci\w*, ac[ao]\w*, azion\w*, aktie\w*, aandeel, aksje, action, unit\w*, titol\w*, titre, empl\w*, mitarbeit\w*, head, ansatt\w*, store,
+  user, customer, day, quart\w*, trim\w*, kwart\w*, kvart\w*, years?, ejerc\w*, exerc\w*, eserc\w*, ano, ann\w*, jahr\w*, jaar, ar, natur\w*, period\w*,
+  months?, mes\w*, mois, monat\w*, maand, the`
+/** `Sales by region`, `Umsatz nach Regionen`, `Ventes par zone géographique`. */
+const salesByPart = wordPattern(
+  oneOf =>
+    new RegExp(
+      `(?<!\\p{L})${oneOf(sales)} (?:net[aoet]*s? |netti |liquidas? )?(?:by|per|nach|je|por|par|efter|etter|wg|naar) (?!${oneOf(noParts)}(?!\\p{L}))\\p{L}`,
+      'u',
+    ),
+)
+
 /** Statements that stand beside each other; the others are parts of one, or about several. */
 const main: ReadonlySet<Statement> = new Set(['income_statement', 'balance_sheet', 'cash_flow'])
 
@@ -174,6 +195,7 @@ export const statementNamedIn: (text: string) => Statement | undefined = memoByT
   const spoken = wordText(text)
   if (spoken === '') return undefined
   const plain = plainText(text).toLowerCase()
+  if (salesByPart.test(spoken)) return 'segments'
   const named = patterns.filter(([pattern]) => pattern.test(spoken) || pattern.test(plain))
   // "Main items of the income statement and the balance sheet" is neither.
   const mains = new Set(named.map(([, statement]) => statement).filter(statement => main.has(statement)))

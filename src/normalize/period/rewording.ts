@@ -254,6 +254,9 @@ const rewordings: readonly Rewording[] = [
     (all, year = '', month = '') => (isNextYear(year, month) ? all : `${inFull(year)}年${Number(month)}月期`),
   ],
 
+  // "1K24", "K3 2024": kwartaal, kvartal.
+  [/^([1-4])k ?['’]?(\d{4}|\d{2})$/u, (_, part = '', year = '') => `q${part} ${inFull(year)}`],
+  [/^k([1-4])[ -]?['’]?(\d{4}|\d{2})$/u, (_, part = '', year = '') => `q${part} ${inFull(year)}`],
   [/(?<!\d)((?:19|20)\d{2})\/(3|6|9|12) ay(?:lık)?$/u, '$2 months $1'],
   [/^acum(?:ulado|ulada)?\.? (?:a |hasta )?/u, 'ytd '],
 

@@ -29,7 +29,8 @@ export function yearEndOf(text: string): string | undefined {
     if (number !== undefined)
       return `${String(number).padStart(2, '0')}${day ? `-${day.padStart(2, '0')}` : ''}`
   }
-  if (/^(?:[1-9]|1[0-2])$/.test(plain)) return plain.padStart(2, '0')
+  const numbered = /^(0?[1-9]|1[0-2]) ?[月월]?$/u.exec(plain)?.[1]
+  if (numbered) return numbered.padStart(2, '0')
   const defined = definedYear(plain)
   return (
     lastWeekday(plain) ??
