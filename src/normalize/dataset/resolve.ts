@@ -128,9 +128,11 @@ function resolve(
   const given = asInstant(stated, pointsInTime)
   const type = given?.type ?? (given?.start ? 'duration' : null)
   const lineClass = amountOfMargin(classify(candidate, type), candidate, margins)
-  const { statement, concept } = lineClass
+  const { concept } = lineClass
   if (lineClass.isInferred) inferred.note(candidate)
-  const { unit, scale, currency, unitText } = unitOf(candidate, concept, statement, linesInPoints)
+  const { unit, scale, currency, unitText } = unitOf(candidate, concept, lineClass.statement, linesInPoints)
+  // A percentage of no statement is a ratio, whatever it is called: `Load factor`, `Betriebliche Marge`.
+  const statement = lineClass.statement ?? (unit === 'percent' ? 'ratios' : null)
   const period = resolvePeriod(given, concept, statement, calendar)
   const reported = numeral.number ? fitDecimal(numeral.number) : null
   const value = numeral.number ? fitDecimal(numeral.number, scale ?? 0) : null

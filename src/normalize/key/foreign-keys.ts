@@ -135,9 +135,20 @@ const names: Partial<Record<KeyRole, readonly string[]>> = {
     peringatan, cảnh báo, คำเตือน, تحذيرات, אזהרות, προειδοποιήσεις, هشدارها, known issues`,
 }
 
-const roles = new Map(
-  Object.entries(names).flatMap(([role, keys]) => keys.map(key => [wordText(key), role as KeyRole] as const)),
-)
+const roles = new Map<string, KeyRole>()
+for (const [role, keys] of Object.entries(names))
+  for (const key of keys)
+    for (const written of [key, transliterated(key)]) roles.set(wordText(written), role as KeyRole)
+
+/** As it is written where there are no umlauts: `Ueberschrift`, `beloeb`. */
+function transliterated(key: string): string {
+  return key
+    .replace(/[äæ]/giu, 'ae')
+    .replace(/[öø]/giu, 'oe')
+    .replace(/ü/giu, 'ue')
+    .replace(/ß/gu, 'ss')
+    .replace(/å/giu, 'aa')
+}
 
 /** The role of a key in another language, undefined where it is none of those known here. */
 export function roleOfForeignKey(key: string): KeyRole | undefined {
