@@ -121,6 +121,12 @@ export function applyWording(text: string, pointer: string, context: Writable): 
     if (reading.unit === 'percent' && reading.currency === undefined && tail && part !== tail) continue
     // "млн руб. (RUB)": the code in the bracket says less than the words before it.
     if (code !== undefined && (reading.scale === undefined || (reading.currency ?? code) !== code)) continue
+    if (inPercentAlone.test(part) && !context.unit && !context.scale) {
+      context.unit = { value: 'percent', pointer }
+      context.scale = { value: -2, pointer }
+      context.unitText = { value: part, pointer }
+      return
+    }
     if (reading.currency) context.currency = { value: reading.currency, pointer }
     if (reading.perShareScale !== undefined) context.perShareScale = { value: reading.perShareScale, pointer }
     if (reading.scale !== undefined && reading.unit !== 'percent' && reading.unit !== 'per_share') {
@@ -132,6 +138,10 @@ export function applyWording(text: string, pointer: string, context: Writable): 
     code ??= reading.currency
   }
 }
+
+/** `单位:%`, `en % des ventes`: all figures of the table are percentages. */
+const inPercentAlone =
+  /^(?:(?:单位|單位|単位|단위) ?[:：]? ?|in |en |em |als |w |i |u )?(?:%|per ?cent|percent|prozent)(?: (?:of|des?|du|do|da|dos|das|der|van|av|af|di|del|z) \p{L}[^,;%]{0,40})?$/iu
 
 /** Whether a bracket is about a unit: `(Thousand Oaks)` is a place. */
 function saysUnit(text: string): boolean {

@@ -59,7 +59,7 @@ const valueWords = new Set([
 
 /** What every period in a key has: a year, two digits of one behind a word or a mark, a quarter, an era. */
 const mayDate =
-  /(?:19|20)\d{2}|[\u0e00-\u0e7f].*2[45]\d{2}|[\u0600-\u06ff].*1[34]\d{2}|(?![0-9])\p{Nd}|['’]\d{2}|\p{L}{2}[-_. ]?\d{2}(?!\d)|\d ?[qhmst](?!\p{L})|(?<!\p{L})[qhs] ?[1-4](?!\d)|\d[./-]\d|[年년期기]|令和|平成/iu
+  /(?:19|20)\d{2}|[\u0e00-\u0e7f].*2[45]\d{2}|[\u0600-\u06ff].*1[34]\d{2}|(?![0-9])\p{Nd}|['’]\d{2}|\p{L}{2}[-_. ]?\d{2}(?!\d)|\d ?[qhmskt](?!\p{L})|(?<!\p{L})[qhs] ?[1-4](?!\d)|\d[./-]\d|[年년期기]|令和|平成/iu
 
 /** The period that a key states: `2023`, `FY2023`, `2023-12-31`, `amount_2023`, `Mar 2024`; undefined for a name. */
 export function periodOfKey(key: string): Period | undefined {

@@ -49,6 +49,7 @@ export function unitOf(
       unit = 'monetary'
     else if (isPaid(line.value, byLine.unit, statement)) unit = 'monetary'
     else if (byLine.unit !== null) unit = byLine.unit
+    else if (!concept && isInUnits(candidate)) unit = 'count'
     else if (explicit !== null || statement !== 'ratios' || isOfMoney(context)) unit = explicit ?? 'monetary'
     // Key figures are amounts too; none of the rates is so large.
     else unit = numeral.number && sizeOf(numeral.number) >= 1000 ? null : 'ratio'
@@ -151,6 +152,19 @@ function isUnitOfLine(unit: Stated<Unit>, { pointer, line }: Candidate): boolean
   return isKey
     ? unit.pointer === pointer || unit.pointer.startsWith(`${line.pointer}/`)
     : isOfLine(unit, line)
+}
+
+/** `{"line": "Deliveries", "unit": "units"}`: what is counted in a table of money. */
+function isInUnits(candidate: Candidate): boolean {
+  const { unitText, currency } = candidate.context
+  return (
+    unitText !== null &&
+    /^(?:units?|unità|unidades|unités?|einheiten|eenheden|enheter|enheder|jednostki)$/iu.test(
+      unitText.value.trim(),
+    ) &&
+    currency?.pointer !== unitText.pointer &&
+    isUnitOfLine({ value: 'count', pointer: unitText.pointer }, candidate)
+  )
 }
 
 /** Whether a unit stands in a row of a table below the name of the line: `/0/3` and `/1/3`. */

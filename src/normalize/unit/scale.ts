@@ -111,7 +111,7 @@ export const scaleNamedIn: (text: string) => number | undefined = memoByText(tex
   if (saysHowShown.test(lower)) return undefined
   const hit = scaleWords.find(([pattern]) => pattern.test(lower))
   if (hit) return hit[1]
-  return /^(?:in |expressed in |stated in )?(?:single |base |whole |full |actual |absolute )?(?:units?|ones|amounts?|figures|currency units?|yen|円|원|元)$|\b(?:actual|absolute|full|whole|base)$/.test(
+  return /^(?:in |expressed in |stated in )?(?:single |base |whole |full |actual |absolute )?(?:units?|unità|unita|unidades?|unités?|unites?|einheiten?|eenheden|enheter|enheder|jednostki|ones|amounts?|figures|currency units?|yen|円|원|元)$|\b(?:actual|absolute|full|whole|base)$/.test(
     lower,
   )
     ? 0
