@@ -11,14 +11,15 @@ import {
 import type { Finding, NormalizedReport, ReportHead } from '../model/finding.ts'
 import type { DatasetRow, FactRow, FieldRow } from '../model/tables.ts'
 import type { Origin } from '../model/vocabulary.ts'
-import { normalizeDataset } from './dataset/normalize-dataset.ts'
+import { normalizeDataset, openDataset, type ReadDataset } from './dataset/normalize-dataset.ts'
 import type { Frame } from './dataset/read-dataset.ts'
 import { frameOfOthers } from './dataset/report-frame.ts'
 import { withLists, withoutListOfOne } from './dataset/lists-by-number.ts'
 import { type OpenDataset, ReportLimits } from './dataset/report-limits.ts'
 import { type Survey, surveyOf } from './dataset/survey.ts'
+import { type YearsOfOthers, yearsOfOthers } from './dataset/years-of-others.ts'
 import { datasetOf, malformedTextFindings } from './malformed-text.ts'
-import { dayOrderOf, inDayOrder } from './period/day-order.ts'
+import { type DayFirst, dayOrderOf, inDayOrder } from './period/day-order.ts'
 import { type DecimalPoint, voteDecimalPoint } from './numeral.ts'
 
 /**
@@ -43,20 +44,25 @@ export function normalizeReport(body: string, runId: string): NormalizedReport {
     }
     return settled
   }
-  const read = (origin: Origin, opened: OpenDataset, survey: Survey, index: number, frame: Frame): void => {
+  const read = (
+    origin: Origin,
+    opened: OpenDataset,
+    survey: Survey,
+    index: number,
+    frame: Frame,
+  ): ReadDataset => {
     const pointer = `${roots[origin]}/${index}`
     const keys = { report_id: head.id, origin, dataset_index: index, run_id: runId }
-    // What statements agree on holds for each; evidence speaks for itself.
-    const shared = origin === 'statement' ? orderOfStatements : null
-    const result = inDayOrder(shared ?? dayOrderOf(survey.texts, survey.keys), () =>
-      normalizeDataset(survey, opened, { pointer, keys, frame, pointOfReport, knownAt: head.createdAt }),
-    )
+    return openDataset(survey, opened, { pointer, keys, frame, pointOfReport, knownAt: head.createdAt })
+  }
+  const take = (dataset: ReadDataset, others?: YearsOfOthers): void => {
+    const result = normalizeDataset(dataset, others)
     // Not push(...rows): arguments stand on the stack, and 150,000 of them overflow it.
     for (const fact of result.facts) facts.push(fact)
     for (const field of result.fields) fields.push(field)
     datasets.push(result.dataset)
     for (const finding of result.findings) findings.push(finding)
-    leaves += countLeaves(opened.whole)
+    leaves += countLeaves(dataset.opened.whole)
   }
   const limits = new ReportLimits(body)
   const openStatements = statements.map(dataset => limits.open(dataset))
@@ -64,10 +70,23 @@ export function normalizeReport(body: string, runId: string): NormalizedReport {
   const ofStatements = openStatements.map(({ readable }) => surveyOf(withoutListOfOne(withLists(readable))))
   const orderOfStatements = dayOrderOf(...ofStatements.flatMap(({ texts, keys }) => [texts, keys]))
   const frame = inDayOrder(orderOfStatements, () => frameOfOthers(ofStatements, roots.statement, 'statement'))
-  openStatements.forEach((opened, index) => read('statement', opened, ofStatements[index]!, index, frame))
+  // What statements agree on holds for each; evidence speaks for itself.
+  const inOrder = <T>({ texts, keys }: Survey, shared: DayFirst, work: () => T): T =>
+    inDayOrder(shared ?? dayOrderOf(texts, keys), work)
+  const statementsRead = openStatements.map((opened, index) => {
+    const survey = ofStatements[index]!
+    return inOrder(survey, orderOfStatements, () => read('statement', opened, survey, index, frame))
+  })
+  const years = yearsOfOthers(statementsRead.map(({ reading }) => reading))
+  statementsRead.forEach((dataset, index) =>
+    inOrder(ofStatements[index]!, orderOfStatements, () => take(dataset, years[index])),
+  )
   const ofTools = openTools.map(({ readable }) => surveyOf(withoutListOfOne(withLists(readable))))
   const frameOfTools = frameOfOthers(ofTools, roots.evidence, 'evidence')
-  openTools.forEach((opened, index) => read('evidence', opened, ofTools[index]!, index, frameOfTools))
+  openTools.forEach((opened, index) => {
+    const survey = ofTools[index]!
+    inOrder(survey, null, () => take(read('evidence', opened, survey, index, frameOfTools)))
+  })
   if (facts.length + fields.length !== leaves) {
     throw new CrossfootError(
       'internal',

@@ -4,11 +4,12 @@ import { maxReportValues } from '../../model/report.ts'
 import type { DatasetRow, FactRow, FieldRow } from '../../model/tables.ts'
 import { eachLeaf, fieldRow, jsonTypeOf, type RowKeys, unplacedFindings } from '../fields.ts'
 import { type DecimalPoint, openGroup, voteDecimalPoint } from '../numeral.ts'
-import { type Frame, readDataset } from './read-dataset.ts'
+import { type DatasetReading, type Frame, readDataset } from './read-dataset.ts'
 import { resolveDataset } from './resolve.ts'
 import { summarizeDataset } from './summary.ts'
 import { type Excess, maxKeys, maxTextsOfKey, type OpenDataset } from './report-limits.ts'
 import type { Survey } from './survey.ts'
+import type { YearsOfOthers } from './years-of-others.ts'
 
 /** What a report says of one of its datasets. */
 export interface DatasetPlace {
@@ -30,20 +31,34 @@ export interface NormalizedDataset {
 
 type OwnFinding = Omit<Finding, 'origin' | 'datasetIndex'>
 
-/** Normalizes one dataset of a report. */
-export function normalizeDataset(
-  survey: Survey,
-  { whole, excess, closed }: OpenDataset,
-  { pointer, keys, knownAt, frame, pointOfReport }: DatasetPlace,
-): NormalizedDataset {
+/** A dataset that was read, before its rows are made. */
+export interface ReadDataset {
+  readonly opened: OpenDataset
+  readonly place: DatasetPlace
+  readonly reading: DatasetReading
+  readonly point: DecimalPoint
+  /** Whether nothing settles what a dot in a figure is. */
+  readonly isPointOpen: boolean
+}
+
+/** Reads one dataset of a report. */
+export function openDataset(survey: Survey, opened: OpenDataset, place: DatasetPlace): ReadDataset {
   const voted = voteDecimalPoint(survey.texts)
   // Who writes 76563.037 as a number writes its thousandth as "76.563".
   const vote: typeof voted =
     voted.isOpen && survey.holdsFractions ? { point: '.', isOpen: false, isLikely: false } : voted
-  const others = vote.isOpen && !vote.isLikely ? pointOfReport() : null
+  const others = vote.isOpen && !vote.isLikely ? place.pointOfReport() : null
   const { point, isOpen } = others === null ? vote : { point: others, isOpen: false }
-  const reading = readDataset(survey.dataset, pointer, point, frame, survey)
-  const resolved = resolveDataset(reading, { ...keys, known_at: knownAt })
+  const reading = readDataset(survey.dataset, place.pointer, point, place.frame, survey)
+  return { opened, place, reading, point, isPointOpen: isOpen }
+}
+
+/** Rows and findings of a dataset that was read; what it leaves open of its fiscal years, `others` may say. */
+export function normalizeDataset(read: ReadDataset, others?: YearsOfOthers): NormalizedDataset {
+  const { reading, point } = read
+  const { whole, excess, closed } = read.opened
+  const { pointer, keys, knownAt } = read.place
+  const resolved = resolveDataset(reading, { ...keys, known_at: knownAt }, others)
 
   // A "$" is no riddle where the currency of every amount is stated elsewhere.
   const amounts = [...resolved.facts.values()].filter(({ unit }) => unit === 'monetary')
@@ -51,7 +66,7 @@ export function normalizeDataset(
   const found: OwnFinding[] = [...reading.findings, ...resolved.findings].filter(
     ({ code }) => !(isSolved && code === 'unit.ambiguous_currency'),
   )
-  const doubtful = isOpen ? firstOpenGroup(resolved.facts.values()) : undefined
+  const doubtful = read.isPointOpen ? firstOpenGroup(resolved.facts.values()) : undefined
   if (doubtful) found.push(openSeparator(doubtful, point))
   if (!(whole instanceof Map)) found.push(noObject(whole, pointer))
   if (excess) found.push(tooMany[excess](pointer))

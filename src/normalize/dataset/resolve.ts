@@ -18,6 +18,7 @@ import { balanceDate, spanInLabel } from './dates-in-labels.ts'
 import { InferredStatements } from './inferred-statements.ts'
 import { withoutImpossibleScales } from './impossible-scales.ts'
 import type { DatasetReading } from './read-dataset.ts'
+import type { YearsOfOthers } from './years-of-others.ts'
 
 /** Columns of a fact that its dataset does not decide. */
 export type FactKeys = Pick<FactRow, 'report_id' | 'origin' | 'dataset_index' | 'known_at' | 'run_id'>
@@ -29,8 +30,12 @@ export interface ResolvedDataset {
 }
 
 /** Turns the candidates of a dataset into facts: statement, concept, period, unit, scale and exact value of each. */
-export function resolveDataset(reading: DatasetReading, keys: FactKeys): ResolvedDataset {
-  const calendarFor = calendars(reading)
+export function resolveDataset(
+  reading: DatasetReading,
+  keys: FactKeys,
+  others?: YearsOfOthers,
+): ResolvedDataset {
+  const calendarFor = calendars(reading, others)
   const pointsInTime = statesPointsInTime(reading.candidates)
   const classify = lineClassifier(reading.candidates, pointsInTime)
   const linesInPoints = linesInPercentPoints(reading.candidates)
@@ -81,8 +86,11 @@ const mostCalendars = 200
  * The calendar of a candidate. Where parts of a dataset state different ends of the fiscal year, as a list of companies
  * does, each part has its own.
  */
-function calendars(reading: DatasetReading): (candidate: Candidate) => Calendar {
-  const whole = calendarOf(reading)
+function calendars(
+  reading: DatasetReading,
+  others: YearsOfOthers | undefined,
+): (candidate: Candidate) => Calendar {
+  const whole = calendarOf(reading, others)
   const ends = new Set(reading.yearEnds.map(({ value }) => yearEndOf(value)).filter(end => end !== undefined))
   const scopes = new Set(reading.yearEnds.map(({ pointer }) => pointer.replace(/[^/]*$/, '')))
   if (ends.size < 2 || scopes.size > mostCalendars) return () => whole

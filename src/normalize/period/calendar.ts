@@ -8,6 +8,10 @@ import { yearEndOf } from './year-end.ts'
 export interface Calendar {
   /** Month in which fiscal years end, where the dataset states it. */
   readonly yearEndMonth: number | null
+  /** `MM-DD`, `MM` or `MM-Ld` on which fiscal years end, as the dataset states it or all its annual periods agree on it. */
+  readonly yearEnd: string | null
+  /** Calendar years from the name of a fiscal year to its end, where the dataset shows it: 1 where 2024 ends in January 2025. */
+  readonly yearsLate: number | null
   /** All periods of several years end with the fiscal year as the source states it, and none is a part of one. */
   readonly isYearly: boolean
   /** The period with what the dataset states of it elsewhere. */
@@ -20,11 +24,16 @@ interface Sources {
   readonly candidates: readonly { readonly period: { readonly value: Period } | null }[]
 }
 
-/** Collects the year ends, the period definitions and the annual periods of a dataset. */
-export function calendarOf({ yearEnds, definitions, candidates }: Sources): Calendar {
-  const stated = mostExact(yearEnds.flatMap(({ value }) => yearEndOf(value) ?? []))
+/** Collects the year ends, the period definitions and the annual periods of a dataset; what it leaves open, `others` may say. */
+export function calendarOf(
+  { yearEnds, definitions, candidates }: Sources,
+  others?: Pick<Calendar, 'yearEnd' | 'yearsLate'>,
+): Calendar {
   const periods = new Set<Period>()
   for (const { period } of candidates) if (period) periods.add(period.value)
+  const own = mostExact(yearEnds.flatMap(({ value }) => yearEndOf(value) ?? []))
+  const isUndated = own.length === 0 && [...definitions, ...periods].every(({ end }) => end === null)
+  const stated = isUndated && others?.yearEnd ? [others.yearEnd] : own
   const byLabel = new Map<string, Period | null>()
   const byYear = new Map<number, CivilDate | null>()
   const byPart = new Map<string, CivilDate | null>()
@@ -75,6 +84,12 @@ export function calendarOf({ yearEnds, definitions, candidates }: Sources): Cale
     !ends.some(isPartOfYear)
   const [onlyYearEnd] = stated
   const monthDay: string | null = stated.length === 1 && onlyYearEnd !== undefined ? onlyYearEnd : null
+  const annualDays = unique(ends.filter(isAnnual).map(period => period.end!.slice(5)))
+  const yearEnd = monthDay ?? (stated.length === 0 && annualDays.length === 1 ? annualDays[0]! : null)
+  const lags = unique([...byYear].flatMap(([year, end]) => (end === null ? [] : [yearOf(end) - year])))
+  const yearsLate = lags.length === 1 ? lags[0]! : null
+  const isSameYear = monthDay !== null && others?.yearEnd?.slice(0, 2) === monthDay.slice(0, 2)
+  const late = yearsLate ?? (lags.length === 0 && isSameYear ? others?.yearsLate : null) ?? 0
 
   const completed = new Map<Period, Period>()
   const complete = (period: Period): Period => {
@@ -104,6 +119,7 @@ export function calendarOf({ yearEnds, definitions, candidates }: Sources): Cale
           period,
           byYear.get(period.fiscalYear) ?? null,
           monthDay,
+          late,
           areFiscal && !/cy|calendar/i.test(period.label ?? ''),
         )
       return end === null ? period : { ...period, end, precision: 'day' }
@@ -115,11 +131,11 @@ export function calendarOf({ yearEnds, definitions, candidates }: Sources): Cale
     if (monthDay === null) return period
     const end =
       monthDay.length === 5
-        ? endInYear(period.fiscalYear, monthDay)
-        : (monthEnd(period.fiscalYear, Number(monthDay)) ?? null)
+        ? endInYear(period.fiscalYear + late, monthDay)
+        : (monthEnd(period.fiscalYear + late, Number(monthDay)) ?? null)
     return end === null ? period : { ...period, end, precision: monthDay.length === 5 ? 'day' : 'month' }
   }
-  return { yearEndMonth: month, isYearly, complete }
+  return { yearEndMonth: month, yearEnd, yearsLate, isYearly, complete }
 }
 
 /** Each year end once; a month alone says less than a day of it. */
@@ -174,6 +190,7 @@ function endOfPart(
   period: Period,
   yearEnd: CivilDate | null,
   monthDay: string | null,
+  yearsLate: number,
   isYearFiscal: boolean,
 ): CivilDate | null {
   const after = period.fiscalPeriod === null ? undefined : monthsAfter[period.fiscalPeriod]
@@ -182,7 +199,7 @@ function endOfPart(
   const month = Number(stated.slice(0, 2))
   if (stated.length === 5 && !(Number(stated.slice(3)) >= lastDayOfMonth(2023, month))) return null
   if (month !== 12 && !isYearFiscal && !isOfFiscalYear(period)) return null
-  const months = period.fiscalYear! * 12 + month - 1 - after
+  const months = (period.fiscalYear! + yearsLate) * 12 + month - 1 - after
   return monthEnd(Math.floor(months / 12), (months % 12) + 1) ?? null
 }
 
