@@ -135,7 +135,7 @@ export function readAttributes(
   readPower(object, pointer, draft, notes)
   readMagnitude(object, pointer, draft)
   readStrayFields(object, pointer, outer, draft, notes, 'record')
-  applyPeriod(draft, object, notes)
+  applyPeriod(draft, object, pointer, notes)
   unscaledBesideCopy(object, pointer, draft, notes)
   readMinorUnits(object, pointer, draft)
   draft.labels.sort((a, b) => a.rank - b.rank)

@@ -109,7 +109,7 @@ function lastSegment(pointer: string): string {
 }
 
 /** One period out of the fields start, end, label, year and code of an object; the nearest dated field wins. */
-export function applyPeriod(draft: Draft, object: JsonObject, notes: Notes): void {
+export function applyPeriod(draft: Draft, object: JsonObject, pointer: string, notes: Notes): void {
   const { start, label, year, code, yearEnd } = draft.parts
   const isAnnual = !code || code.value.fiscalPeriod === 'FY'
   const isAlone = !draft.parts.end && !start && !label && !year
@@ -177,7 +177,7 @@ export function applyPeriod(draft: Draft, object: JsonObject, notes: Notes): voi
     draft.context.period = { value: period, pointer: relative.pointer }
     return
   }
-  const pointer = (end ?? label ?? year ?? start ?? code)!.pointer
+  const place = (end ?? label ?? year ?? start ?? code)!.pointer
   if (period.months === 12 && period.end !== null && period.precision === 'day')
     noteYearEnd(period.end, notes)
   // "For the time from 1 January to 31 December 2023" in a title dates the column that says "2023".
@@ -185,13 +185,24 @@ export function applyPeriod(draft: Draft, object: JsonObject, notes: Notes): voi
     notes.definition({ ...period, fiscalYear: period.fiscalYear ?? yearOf(period.end), fiscalPeriod: 'FY' })
   if (end?.value.end && end.value.precision === 'day') noteComparative(end.value.end, object, notes)
   const outer = draft.context.period?.value ?? null
-  const refined = refinePeriod(outer, period)
+  const ofKey = draft.context.period?.pointer === pointer ? outer : null
+  const refined = { ...refinePeriod(outer, period), ...yearOfKey(ofKey, period) }
   const { type = refined.type } = draft.parts
   draft.context.period = {
     value: type === 'instant' ? { ...refined, type, start: null, months: null } : { ...refined, type },
-    pointer,
+    pointer: place,
   }
   if (period.basis) draft.context.basis = { value: period.basis, pointer }
+}
+
+/** `"ejercicio_2024": {"fecha_cierre": "31/01/2025", ...}`: the key names the fiscal year that ends on the day inside. */
+function yearOfKey(
+  outer: Period | null,
+  { end, fiscalYear }: Period,
+): Pick<Period, 'fiscalYear'> | undefined {
+  if (!outer?.fiscalYear || outer.end !== null || end === null || fiscalYear !== null) return undefined
+  const late = yearOf(end) - outer.fiscalYear
+  return late === 0 || (late === 1 && monthOf(end) <= 6) ? { fiscalYear: outer.fiscalYear } : undefined
 }
 
 /**

@@ -86,7 +86,11 @@ export function calendarOf(
   const monthDay: string | null = stated.length === 1 && onlyYearEnd !== undefined ? onlyYearEnd : null
   const annualDays = unique(ends.filter(isAnnual).map(period => period.end!.slice(5)))
   const yearEnd = monthDay ?? (stated.length === 0 && annualDays.length === 1 ? annualDays[0]! : null)
-  const lags = unique([...byYear].flatMap(([year, end]) => (end === null ? [] : [yearOf(end) - year])))
+  const lags = unique(
+    ends.flatMap(period =>
+      period.fiscalYear === null || isPartOfYear(period) ? [] : [yearOf(period.end!) - period.fiscalYear],
+    ),
+  )
   const yearsLate = lags.length === 1 ? lags[0]! : null
   const isSameYear = monthDay !== null && others?.yearEnd?.slice(0, 2) === monthDay.slice(0, 2)
   const late = yearsLate ?? (lags.length === 0 && isSameYear ? others?.yearsLate : null) ?? 0
