@@ -19,7 +19,7 @@ const lengths: readonly (readonly [{ test(text: string): boolean }, number | nul
         (?:the |for the |this |current )?(?:quarter|qtr|trimestre|trimester|quartal|kvartal|kwartal|kvartaali|ceyrek|
           triwulan|negyedev|stvrtrok|ctvrtleti)(?: (?:ended|only|alone|data|figures|actual|actuel|corriente))?,
         (?:three|3) ?m(?:o|os|th|ths|onths?)?(?: (?:ended|period))?, trimestral, trimestrielle?, trimestrale,
-        quartalsweise, 四半期, 当四半期, 第?[一二三四1-4]?四半期, 本季度?, 单季度?, 單季, 当季, 분기, 당분기, 3개월`,
+        quartalsweise, 四半期, 当四半期, 第?[一二三四1-4]?四半期, 本季度?, 单季度?, 單季, 当季, 분기, 당분기, [3三] ?(?:개월|[个個カヵヶか]月)`,
     }),
     3,
   ],
@@ -27,18 +27,18 @@ const lengths: readonly (readonly [{ test(text: string): boolean }, number | nul
     anyOf({
       whole: wordings`
         (?:half|half year|halfyear|semestre|semester|halbjahr|halvar|polroku|polletrok|felev)(?: (?:ended|only|alone))?,
-        (?:six|6) ?m(?:o|os|th|ths|onths?)?(?: (?:ended|period))?, 半期, 半年度?, 반기, 6개월`,
+        (?:six|6) ?m(?:o|os|th|ths|onths?)?(?: (?:ended|period))?, 半期, 半年度?, 반기, [6六] ?(?:개월|[个個カヵヶか]月)`,
     }),
     6,
   ],
-  [anyOf({ whole: wordings`(?:nine|9) ?m(?:o|os|th|ths|onths?)?(?: (?:ended|period))?, 9개월` }), 9],
-  [anyOf({ whole: wordings`(?:twelve|12) ?m(?:o|os|th|ths|onths?)?(?: (?:ended|period))?, 12개월` }), 12],
+  [anyOf({ whole: wordings`(?:nine|9) ?m(?:o|os|th|ths|onths?)?(?: (?:ended|period))?, [9九] ?(?:개월|[个個カヵヶか]月)` }), 9],
+  [anyOf({ whole: wordings`(?:twelve|12) ?m(?:o|os|th|ths|onths?)?(?: (?:ended|period))?, (?:12|十二) ?(?:개월|[个個カヵヶか]月)` }), 12],
   [
     anyOf({
       whole: wordings`
         ytd, year to date, cumulative(?: (?:ytd|to date|total|data|figures))?, cumul, cumule, acumulado(?: (?:actual|anual|del ano))?,
         acumulada, kumuliert, kumulativ\w*, akkumulert, accumulato, progressivo, narastajaco, od poczatku roku, 累計,
-        累计, 年初至今, 누적`,
+        累计, 年初至今, 누적, 누계`,
     }),
     null,
   ],
