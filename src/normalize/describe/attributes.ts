@@ -69,7 +69,14 @@ import { readUnitFlag } from './unit-flags.ts'
 import { noteYearsEnded } from './year-end-note.ts'
 import { readUnitOfField } from './unit-of-field.ts'
 import { isUnitHeading } from './unit-heading.ts'
-import { areShortCodes, holdsFiguresAlone, isMoney, isOfOthers, isOfPerShare } from './kinds-of-object.ts'
+import {
+  areShortCodes,
+  holdsFiguresAlone,
+  isCodeOfLine,
+  isMoney,
+  isOfOthers,
+  isOfPerShare,
+} from './kinds-of-object.ts'
 import { applyTitle, applyUnit, applyWording } from './wording.ts'
 
 const noUnits: ReadonlyMap<string, Stated<string>> = new Map()
@@ -343,7 +350,9 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       continue
     }
     if (readMonthOrType(key, value, child, draft, notes)) continue
-    if (keyText(key) === 'code' && typeof value === 'string' && isMoney(object) && parseCurrency(value)) {
+    const money =
+      keyText(key) === 'code' && typeof value === 'string' && isMoney(object) && parseCurrency(value)
+    if (money && !isCodeOfLine(money.code, draft.context)) {
       readScalar(key, 'currency', value, child, object, draft, notes)
       draft.consumed.add(key)
       continue

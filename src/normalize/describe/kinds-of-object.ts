@@ -3,6 +3,7 @@ import { saysEnd } from '../key/day-words.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { isMonthKey } from './day-in-parts.ts'
+import type { Context } from '../context.ts'
 import type { Notes } from './notes.ts'
 
 /** Whether an object holds nothing but figures under keys that describe none of them: most rows end in such a one. */
@@ -33,6 +34,14 @@ export const areShortCodes = (legend: JsonObject): boolean =>
 /** An amount with its currency: `{"amount": "45000.00", "code": "USD"}`. */
 export function isMoney(object: JsonObject): boolean {
   return object.size <= 3 && [...object.keys()].some(key => keyRole(key) === 'value')
+}
+
+/** Whether the code of a currency beside an amount is that of a line, as the amounts are in another: `SEK` of `{"code": "SEK", "amount": 5}` in NOK. */
+export function isCodeOfLine(
+  code: string,
+  { currency, names }: Pick<Context, 'currency' | 'names'>,
+): boolean {
+  return currency !== null && currency.value !== code && names.length === 0
 }
 
 /** A day and texts, and nothing that says of what period, in what unit or for whom. */

@@ -19,6 +19,7 @@ import { statementNamedIn } from '../line/statement.ts'
 import { scopeNamedIn, scopeOfFlag } from '../scope.ts'
 import type { Draft, Writable } from './draft.ts'
 import type { Notes } from './notes.ts'
+import { isCodeOfLine } from './kinds-of-object.ts'
 import { isUndated } from './period-fields.ts'
 import { applyUnit, applyWording } from './wording.ts'
 
@@ -309,17 +310,17 @@ function readLabel(object: JsonObject, pointer: string, outer: Context, draft: D
 /** `{"Code": "22/27", "Value": "1820310.55"}`: the code of a line that has no name, and stands below none. */
 function codesOf(object: JsonObject, outer: Context): [string, string][] {
   if (outer.names.length > 0) return []
-  return [...object].flatMap(([key, value]): [string, string][] =>
-    /^(?:(?:line |item |account |row |rubric )?(?:code|cod|codigo)|code (?:compte|ligne|rubrique))$/.test(
-      keyText(key),
-    ) &&
-    typeof value === 'string' &&
-    value !== '' &&
-    !parseCurrency(value)
-      ? [[key, value]]
-      : [],
-  )
+  const codes: [string, string][] = []
+  for (const [key, value] of object) {
+    if (typeof value !== 'string' || value === '' || !codeOfLine.test(keyText(key))) continue
+    const currency = parseCurrency(value)
+    if (!currency || isCodeOfLine(currency.code, outer)) codes.push([key, value])
+  }
+  return codes
 }
+
+const codeOfLine =
+  /^(?:(?:line |item |account |row |rubric )?(?:code|cod|codigo)|code (?:compte|ligne|rubrique))$/
 
 function isScalarFigure(value: JsonValue): boolean {
   return (

@@ -31,8 +31,18 @@ const lengths: readonly (readonly [{ test(text: string): boolean }, number | nul
     }),
     6,
   ],
-  [anyOf({ whole: wordings`(?:nine|9) ?m(?:o|os|th|ths|onths?)?(?: (?:ended|period))?, [9九] ?(?:개월|[个個カヵヶか]月)` }), 9],
-  [anyOf({ whole: wordings`(?:twelve|12) ?m(?:o|os|th|ths|onths?)?(?: (?:ended|period))?, (?:12|十二) ?(?:개월|[个個カヵヶか]月)` }), 12],
+  [
+    anyOf({
+      whole: wordings`(?:nine|9) ?m(?:o|os|th|ths|onths?)?(?: (?:ended|period))?, [9九] ?(?:개월|[个個カヵヶか]月)`,
+    }),
+    9,
+  ],
+  [
+    anyOf({
+      whole: wordings`(?:twelve|12) ?m(?:o|os|th|ths|onths?)?(?: (?:ended|period))?, (?:12|十二) ?(?:개월|[个個カヵヶか]月)`,
+    }),
+    12,
+  ],
   [
     anyOf({
       whole: wordings`
