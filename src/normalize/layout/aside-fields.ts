@@ -4,22 +4,17 @@ import { isFreeOfFigures } from '../describe/describing-object.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { isKnown } from '../key/label-keys.ts'
+import type { PlainObject } from './plain-object.ts'
 
 /** What an object says of its other parts, in an object of its own. */
 const asideKey =
   /^(?:meta|meta ?data|info|header|head|general|common|shared|defaults?|context|frame|properties|attributes|details)$/
 
-interface WithFields {
-  readonly object: JsonObject
-  /** Where its fields stand in the body. */
-  readonly places: ReadonlyMap<string, string>
-}
-
 /**
  * An object with the fields of its `meta` as its own: `{"meta": {"concept": "Revenue", "unit": "EUR"}, "records": [...]}`.
  * Undefined where it has none, or where a field of both has the same name.
  */
-export function withFieldsAside(object: JsonObject, pointer: string): WithFields | undefined {
+export function withFieldsAside(object: JsonObject, pointer: string): PlainObject | undefined {
   if (object.size < 2 || object.size > 40) return undefined
   const asides = [...object].filter(([key, value]) => isAside(key, value))
   const [aside] = asides

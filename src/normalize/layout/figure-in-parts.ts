@@ -9,15 +9,13 @@ import {
 import { isFreeOfFigures } from '../describe/describing-object.ts'
 import { keyRole } from '../key/key-role.ts'
 import { writesNumber } from '../numeral.ts'
+import type { PlainObject } from './plain-object.ts'
 
 /**
  * A figure in parts that are objects of their own, as one object: `{"what": {"item": "Revenue"}, "when": {"end":
  * "2024-12-31"}, "howMuch": {"amount": 412, "currency": "EUR"}}`. One part holds the number, the others describe it.
  */
-export function withPartsTogether(
-  object: JsonObject,
-  pointer: string,
-): { object: JsonObject; places: ReadonlyMap<string, string> } | undefined {
+export function withPartsTogether(object: JsonObject, pointer: string): PlainObject | undefined {
   if (object.size < 2 || object.size > mostFields) return undefined
   if (someEntry(object, (_, value) => Array.isArray(value))) return undefined
   const parts = [...object].filter((entry): entry is [string, JsonObject] => entry[1] instanceof Map)

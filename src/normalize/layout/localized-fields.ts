@@ -4,16 +4,14 @@ import { localizedText } from '../describe/localized-text.ts'
 import { keyRole } from '../key/key-role.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
+import type { PlainObject } from './plain-object.ts'
 
 /**
  * An object whose describing fields hold one text in several languages, `{"basis": {"en": "Consolidated", "ar": "موحدة"}}`,
  * as the plain object that it stands for, where each text really stands, and the places of the other languages. Labels
  * and titles keep all their languages.
  */
-export function withoutLanguages(
-  object: JsonObject,
-  pointer: string,
-): { object: JsonObject; places: ReadonlyMap<string, string>; others: readonly string[] } | undefined {
+export function withoutLanguages(object: JsonObject, pointer: string): PlainObject | undefined {
   let places: Map<string, string> | undefined
   let plain: Map<string, JsonValue> | undefined
   const others: string[] = []

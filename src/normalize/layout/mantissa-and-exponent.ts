@@ -4,6 +4,7 @@ import { memoByText } from '../../lib/memo.ts'
 import { keyRole } from '../key/key-role.ts'
 import { wordText } from '../text.ts'
 import { anyOf, wordings } from '../wordings.ts'
+import type { PlainObject } from './plain-object.ts'
 
 const mantissa = anyOf({
   whole: wordings`
@@ -20,10 +21,7 @@ const exponent = anyOf({
  * An object that holds a number in two parts, `{"mantissa": 1204, "exponent": 3}` or `{"unscaledValue": 120450, "scale": 2}`
  * (places behind the point), as the object with a value and its power of ten, and where each of them really stands.
  */
-export function withWholeNumber(
-  object: JsonObject,
-  pointer: string,
-): { object: JsonObject; places: ReadonlyMap<string, string> } | undefined {
+export function withWholeNumber(object: JsonObject, pointer: string): PlainObject | undefined {
   if (object.size < 2 || object.size > 20) return undefined
   let number: string | undefined
   let power: string | undefined
@@ -64,12 +62,9 @@ const saysPlaces = memoByText(key => places.test(wordText(key)))
 
 /**
  * An object that holds a number beside the two parts of it, `{"decimalMantissa": 520000, "decimalPlaces": 2, "floatingPoint": 5200.0}`:
- * the object with the number alone, where that really stands, and the keys of the parts.
+ * the object with the number alone, where that really stands, and the places of the parts.
  */
-export function withoutPartsOfNumber(
-  object: JsonObject,
-  pointer: string,
-): { object: JsonObject; places: ReadonlyMap<string, string>; parts: readonly string[] } | undefined {
+export function withoutPartsOfNumber(object: JsonObject, pointer: string): PlainObject | undefined {
   if (object.size < 3 || object.size > 8) return undefined
   if (!someEntry(object, holdsNumber) || !someEntry(object, saysMantissa)) return undefined
   const keyOf = (says: (key: string) => boolean): string | undefined =>
@@ -87,7 +82,7 @@ export function withoutPartsOfNumber(
   return {
     object: new Map(left.map(([key, value]) => [key === number[0] ? 'value' : key, value])),
     places: new Map([[childPointer(pointer, 'value'), childPointer(pointer, number[0])]]),
-    parts: [digits, behind],
+    copies: [childPointer(pointer, digits), childPointer(pointer, behind)],
   }
 }
 

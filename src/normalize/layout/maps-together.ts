@@ -2,6 +2,7 @@ import { childPointer } from '../../lib/json-pointer.ts'
 import { isScalar, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { keyRole } from '../key/key-role.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
+import type { PlainObject } from './plain-object.ts'
 
 /** What is said of each value under its own key, in an object of its own. */
 const saysOfValues: ReadonlySet<KeyRole | null> = new Set(['unit', 'currency', 'decimals', 'scale'])
@@ -10,10 +11,7 @@ const saysOfValues: ReadonlySet<KeyRole | null> = new Set(['unit', 'currency', '
  * An object whose values and what is said of them stand in objects of the same keys, `{"values": {"2023": 5}, "units": {"2023":
  * "usd"}, "decimals": {"2023": -6}}`, with all that is said of a value beside it, and where each really stands.
  */
-export function withMapsTogether(
-  object: JsonObject,
-  pointer: string,
-): { object: JsonObject; places: ReadonlyMap<string, string> } | undefined {
+export function withMapsTogether(object: JsonObject, pointer: string): PlainObject | undefined {
   const values = [...object].find(
     ([key, item]) => keyRole(key) === 'value' && item instanceof Map && item.size > 0 && areScalars(item),
   ) as [string, JsonObject] | undefined

@@ -52,6 +52,7 @@ import { cellsByIndices } from './cells-by-indices.ts'
 import { withPartsTogether } from './figure-in-parts.ts'
 import { namedVectors } from './named-vectors.ts'
 import { readTablesOfLists } from './tables-of-lists.ts'
+import type { PlainObject } from './plain-object.ts'
 import { withPlaces } from './record-table.ts'
 import { relativeColumns } from './relative-columns.ts'
 import { relativeLines } from './relative-lines.ts'
@@ -67,31 +68,28 @@ import { readAsTable } from './object-as-table.ts'
 
 const noColumns: ReadonlyMap<string, Column> = new Map()
 
+/** Ways to write an object other than by its fields: each gives the plain object that is meant, or nothing. */
+const ways: readonly ((object: JsonObject, pointer: string) => PlainObject | undefined)[] = [
+  withFieldsAside,
+  withMapsTogether,
+  withoutTypes,
+  withoutLanguages,
+  withoutPartsOfNumber,
+  withWholeNumber,
+  withPartsTogether,
+]
+
 /** Reads an object: what its fields describe, the header that its rows are aligned with, its own line, then its children. */
 export function readObject(reader: Reader, object: JsonObject, place: Place): Context {
   const { pointer } = place
   if (readFiguresByPeriod(reader, object, place)) return place.context
-  const whole = withFieldsAside(object, pointer)
-  if (whole) return readObject(withPlaces(reader, whole.places), whole.object, place)
-  const beside = withMapsTogether(object, pointer)
-  if (beside) return readObject(withPlaces(reader, beside.places), beside.object, place)
-  const typed = withoutTypes(object, pointer)
-  for (const other of typed?.others ?? []) reader.notes.role(other, 'metadata')
-  if (typed) return readObject(withPlaces(reader, typed.places), typed.object, place)
-  const worded = withoutLanguages(object, pointer)
-  if (worded) {
-    for (const other of worded.others) reader.notes.role(other, 'metadata')
-    return readObject(withPlaces(reader, worded.places), worded.object, place)
+  for (const rewritten of ways) {
+    const plain = rewritten(object, pointer)
+    if (!plain) continue
+    for (const other of plain.others ?? []) reader.notes.role(other, 'metadata')
+    for (const copy of plain.copies ?? []) reader.notes.role(copy, 'representation')
+    return readObject(withPlaces(reader, plain.places), plain.object, place)
   }
-  const parted = withoutPartsOfNumber(object, pointer)
-  if (parted) {
-    for (const key of parted.parts) reader.notes.role(childPointer(pointer, key), 'representation')
-    return readObject(withPlaces(reader, parted.places), parted.object, place)
-  }
-  const joined = withWholeNumber(object, pointer)
-  if (joined) return readObject(withPlaces(reader, joined.places), joined.object, place)
-  const together = withPartsTogether(object, pointer)
-  if (together) return readObject(withPlaces(reader, together.places), together.object, place)
   if (readKeyedCube(reader, object, place)) return place.context
   const tree = withoutPaths(object, pointer) ?? withoutJoints(object, pointer)
   if (tree) return readObject(withPlaces(reader, tree.places), tree.object, place)

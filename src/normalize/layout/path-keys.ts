@@ -1,6 +1,7 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { isScalar, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { periodOfKey } from '../key/key-reading.ts'
+import type { PlainObject } from './plain-object.ts'
 
 const separators = ['/', '|', '::', ':', '#', '>', '@', '~', '→', ';', '·', '__', '.']
 
@@ -8,10 +9,7 @@ const separators = ['/', '|', '::', ':', '#', '>', '@', '~', '→', ';', '·', '
  * An object whose keys are paths, one step of them the period, `{"FY2024/IS/Revenue": 5, "FY2024/BS/Cash": 2}`, as the
  * nested objects that it stands for, and where each value really stands.
  */
-export function withoutPaths(
-  object: JsonObject,
-  pointer: string,
-): { object: JsonObject; places: ReadonlyMap<string, string> } | undefined {
+export function withoutPaths(object: JsonObject, pointer: string): PlainObject | undefined {
   if (object.size < 4) return undefined
   const separator = separators.find(mark => isAmong(mark, object))
   if (separator === undefined) return undefined
@@ -65,10 +63,7 @@ function areLevels(steps: readonly string[], joint: string): boolean {
  * An object whose levels were flattened to one, `{"dimensions.concept": "Revenue", "dimensions.period": "2023", "value": 5}`,
  * as the nested objects that it stands for, and where each value really stands. Two of its keys at least are of one level.
  */
-export function withoutJoints(
-  object: JsonObject,
-  pointer: string,
-): { object: JsonObject; places: ReadonlyMap<string, string> } | undefined {
+export function withoutJoints(object: JsonObject, pointer: string): PlainObject | undefined {
   if (object.size < 2) return undefined
   for (const joint of joints) {
     const paths = new Map<string, readonly string[]>()
@@ -119,7 +114,7 @@ function nested(
   object: JsonObject,
   pointer: string,
   paths: ReadonlyMap<string, readonly string[]>,
-): { object: JsonObject; places: ReadonlyMap<string, string> } | undefined {
+): PlainObject | undefined {
   const tree: JsonObject = new Map()
   const places = new Map<string, string>()
   for (const [key, value] of object) {

@@ -1,16 +1,14 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { everyEntry, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { typedKey, underTag } from '../describe/tagged-value.ts'
+import type { PlainObject } from './plain-object.ts'
 
 /**
  * An object whose fields hold values with their type around them, `{"$numberDecimal": "12.50"}`,
  * `{"$date": "2024-12-31T00:00:00Z"}` or `{"type": "literal", "value": "12.50"}`, as the plain object that it stands for,
  * where each value really stands, and what stands around them.
  */
-export function withoutTypes(
-  object: JsonObject,
-  pointer: string,
-): { object: JsonObject; places: ReadonlyMap<string, string>; others: readonly string[] } | undefined {
+export function withoutTypes(object: JsonObject, pointer: string): PlainObject | undefined {
   const isBinding = object.size > 1 && everyEntry(object, (_, value) => isTerm(value))
   const areAttributes = !isBinding && holdsAttributes(object)
   if (!isBinding && !areAttributes && !holdsTyped(object)) return undefined
