@@ -33,8 +33,13 @@ export function readingWithMoreRoles<T>(roles: ReadonlyMap<string, KeyRole>, rea
  */
 export function keyRole(key: string): KeyRole | null {
   const own = byValues.value.size > 0 ? byValues.value.get(key) : undefined
-  return own === 'value' || own === 'unit' || own === null ? own : (roleByWords(key) ?? own ?? null)
+  if (own === 'value' || own === 'unit' || own === null) return own
+  const role = roleByWords(key)
+  return own === 'label' && isOfNumbers(role) ? own : (role ?? own ?? null)
 }
+
+/** Whether numbers stand under keys of this role: where only words do, it is a label, `{"movement": "Dividends", ...}`. */
+export const isOfNumbers = (role: KeyRole | null): boolean => role === 'value' || role === 'derived'
 
 /** Role of a key by its words alone. */
 export const roleByWords: (key: string) => KeyRole | null = memoByText(name => {

@@ -154,7 +154,8 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     whole: [
       ofFiling,
       ...wordings`
-    change date, changed (?:at|on), date of (?:last )?change, last changed?(?: (?:at|on|date))?, form, accn, accession, accession number, 出表日期, rcept no, rcept dt, frame`,
+    (?:fx|exchange|conversion|translation|forex|spot|average exchange|closing exchange) rates?, wechselkurs, taux de change, tipo de cambio, taxa de cambio, tasso di cambio, ortalama kur, wisselkoers, vaxelkurs, valutakurs, kurs, 為替レート, 汇率, 환율,
+      change date, changed (?:at|on), date of (?:last )?change, last changed?(?: (?:at|on|date))?, form, accn, accession, accession number, 出表日期, rcept no, rcept dt, frame`,
     ],
   },
   {

@@ -21,7 +21,7 @@ import { areUnitsOfLines } from './field-names.ts'
 import { isKnown } from './label-keys.ts'
 import { orderKeysIn } from './order-keys.ts'
 import { periodOfKey } from './key-reading.ts'
-import { keyRole } from './key-role.ts'
+import { isOfNumbers, keyRole, roleByWords } from './key-role.ts'
 import { keyText } from './key-words.ts'
 import type { KeyRole } from './role-wordings.ts'
 
@@ -56,6 +56,12 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
       roles.set(key, 'period')
     else if (all.every(text => unitName.test(text))) roles.set(key, 'unit')
     else if (all.every(text => elementName.test(text)) && all.some(isKnown)) roles.set(key, 'label')
+    // Of lines or of companies; French "nombre" is a number as well.
+    else if (
+      /^(?:nombre|nome|nom|naam|namn|navn|nimi)$/.test(keyText(key)) &&
+      (all.some(isKnown) || standsBesidePeriods(survey.dataset, key))
+    )
+      roles.set(key, 'label')
     else if (all.every(text => dayWritten(text) !== undefined)) days.add(key)
     else if (all.length > 1 && all.length <= 24 && all.every(datesColumn)) roles.set(key, 'period')
     // "31.3" is a number.
@@ -74,11 +80,44 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
   for (const key of survey.scalarKeys)
     if (isDatum(survey, key) || (keyRole(key) === 'formatted' && isShownAlone(survey.dataset, key)))
       roles.set(key, 'value')
+  for (const key of survey.scalarKeys)
+    if (isOfNumbers(roleByWords(key)) && holdsWordsAlone(survey.dataset, key)) roles.set(key, 'label')
   for (const key of orderKeysIn(survey.dataset, unknown)) roles.set(key, 'noise')
   for (const key of flagsIn(survey.dataset, unknown)) roles.set(key, 'noise')
   if (days.size > 0 && days.size <= mostDays)
     for (const [key, role] of rolesOfDays(survey.dataset, days)) roles.set(key, role)
   return roles
+}
+
+/** `{"nombre": "Margen bruto", "2023": 57.8, "2024": 57.8}` in all objects that have the key. */
+function standsBesidePeriods(dataset: JsonValue, key: string): boolean {
+  let count = 0
+  const visit = (value: JsonValue): boolean => {
+    if (Array.isArray(value)) return value.every(visit)
+    if (!(value instanceof Map)) return true
+    if (value.has(key)) {
+      count++
+      if ([...value.keys()].filter(other => periodOfKey(other) !== undefined).length < 2) return false
+    }
+    return everyEntry(value, (_, item) => visit(item))
+  }
+  return visit(dataset) && count > 0
+}
+
+/** Whether several different texts in words stand under a key of numbers, and nothing else: `"figure": "Net revenue"`. */
+function holdsWordsAlone(dataset: JsonValue, key: string): boolean {
+  const texts = new Set<string>()
+  const visit = (value: JsonValue): boolean => {
+    if (Array.isArray(value)) return value.every(visit)
+    if (!(value instanceof Map)) return true
+    return everyEntry(value, (name, item) => {
+      if (name !== key || item === null) return visit(item)
+      if (typeof item !== 'string' || !/\p{L}{2}/u.test(item)) return false
+      texts.add(item)
+      return parseNumeral(item) === undefined && parsePeriod(item) === undefined
+    })
+  }
+  return visit(dataset) && texts.size > 1
 }
 
 /** `IS`, `BS` and `CF`, two of them at least, and nothing else. */
