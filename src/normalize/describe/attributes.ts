@@ -64,7 +64,7 @@ import {
 } from './title-or-header.ts'
 import { readWarning } from './warning.ts'
 import { unitWordedBy } from '../unit/unit-wording.ts'
-import { unscaledBesideCopy } from './unscaled-copy.ts'
+import { readMarkOfCopy, unscaledBesideCopy } from './unscaled-copy.ts'
 import { readUnitFlag } from './unit-flags.ts'
 import { noteYearsEnded } from './year-end-note.ts'
 import { readUnitOfField } from './unit-of-field.ts'
@@ -144,6 +144,7 @@ export function readAttributes(
   readStrayFields(object, pointer, outer, draft, notes, 'record')
   applyPeriod(draft, object, pointer, notes)
   unscaledBesideCopy(object, pointer, draft, notes)
+  readMarkOfCopy(object, pointer, draft)
   readMinorUnits(object, pointer, draft)
   draft.labels.sort((a, b) => a.rank - b.rank)
   return {

@@ -3,6 +3,7 @@ import { childPointer } from '../../lib/json-pointer.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import type { Draft } from './draft.ts'
+import { parseNumeral } from '../numeral.ts'
 import type { Notes } from './notes.ts'
 
 /**
@@ -41,4 +42,25 @@ export function unscaledBesideCopy(object: JsonObject, pointer: string, draft: D
   if (raw === undefined) return
   draft.consumed.add(raw)
   notes.role(childPointer(pointer, raw), 'representation')
+}
+
+/** The mark of a copy is that of the value: `{"raw": 25.1, "formatted": "25.1%"}`, `{"raw": 4.6, "formatted": "4.6x"}`. */
+export function readMarkOfCopy(object: JsonObject, pointer: string, draft: Draft): void {
+  if (object.size > 12) return
+  let value: number | undefined
+  let copy: [key: string, text: string] | undefined
+  for (const [key, item] of object) {
+    const role = keyRole(key)
+    if (role === 'value' && item instanceof JsonNumber && value === undefined) value = Number(item.text)
+    else if (role === 'value') return
+    else if (role === 'formatted' && typeof item === 'string') copy ??= [key, item]
+  }
+  const numeral = copy && parseNumeral(copy[1])
+  if (value === undefined || !numeral?.number || !(numeral.percent || numeral.times)) return
+  const shown = Number(numeral.number.coefficient) * 10 ** numeral.number.exponent
+  const isWhole = Math.abs(shown - value) < 1e-9
+  if (!isWhole && !(numeral.percent && Math.abs(shown - value * 100) < 0.06)) return
+  const place = childPointer(pointer, copy![0])
+  draft.context.unit = { value: numeral.percent ? 'percent' : 'ratio', pointer: place }
+  draft.context.scale = numeral.percent ? { value: isWhole ? -2 : 0, pointer: place } : null
 }

@@ -35,11 +35,12 @@ export function keyRole(key: string): KeyRole | null {
   const own = byValues.value.size > 0 ? byValues.value.get(key) : undefined
   if (own === 'value' || own === 'unit' || own === null) return own
   const role = roleByWords(key)
-  return own === 'label' && isOfNumbers(role) ? own : (role ?? own ?? null)
+  return own === 'label' && mayNameLines(key, role) ? own : (role ?? own ?? null)
 }
 
-/** Whether numbers stand under keys of this role: where only words do, it is a label, `{"movement": "Dividends", ...}`. */
-export const isOfNumbers = (role: KeyRole | null): boolean => role === 'value' || role === 'derived'
+/** Whether a key of numbers is one of labels where only words stand under it: `{"movement": "Dividends", ...}`, `{"figure": "Net revenue", ...}`. */
+export const mayNameLines = (key: string, role: KeyRole | null): boolean =>
+  role === 'derived' || (role === 'value' && keyText(key) === 'figure')
 
 /** Role of a key by its words alone. */
 export const roleByWords: (key: string) => KeyRole | null = memoByText(name => {

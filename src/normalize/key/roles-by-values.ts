@@ -21,7 +21,7 @@ import { areUnitsOfLines } from './field-names.ts'
 import { isKnown } from './label-keys.ts'
 import { orderKeysIn } from './order-keys.ts'
 import { periodOfKey } from './key-reading.ts'
-import { isOfNumbers, keyRole, roleByWords } from './key-role.ts'
+import { keyRole, mayNameLines, roleByWords } from './key-role.ts'
 import { keyText } from './key-words.ts'
 import type { KeyRole } from './role-wordings.ts'
 
@@ -81,7 +81,7 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
     if (isDatum(survey, key) || (keyRole(key) === 'formatted' && isShownAlone(survey.dataset, key)))
       roles.set(key, 'value')
   for (const key of survey.scalarKeys)
-    if (isOfNumbers(roleByWords(key)) && holdsWordsAlone(survey.dataset, key)) roles.set(key, 'label')
+    if (mayNameLines(key, roleByWords(key)) && holdsWordsAlone(survey.dataset, key)) roles.set(key, 'label')
   for (const key of orderKeysIn(survey.dataset, unknown)) roles.set(key, 'noise')
   for (const key of flagsIn(survey.dataset, unknown)) roles.set(key, 'noise')
   if (days.size > 0 && days.size <= mostDays)

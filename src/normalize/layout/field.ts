@@ -282,7 +282,9 @@ function isYearUnder(key: string, value: JsonScalar): boolean {
 
 /** A number under the name of a list says how long one is: `"records": 8` beside the rows. */
 function isCountOfRows(key: string): boolean {
-  return /^(?:records|rows|lines|items|entries|results|columns|tables)$/.test(keyText(key))
+  return /^(?:(?:header|total|data|missing) )?(?:records|rows|lines|items|entries|results|columns|tables|nodes)(?: (?:expected|matched|found|missing|total))?$/.test(
+    keyText(key),
+  )
 }
 
 /** A key that is no period and names a column by its period and its scope or unit, as a printed header does: `2025 (Group)`, `company_2024`. */

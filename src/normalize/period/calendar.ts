@@ -182,8 +182,10 @@ const monthsAfter: Partial<Record<FiscalPeriod, number>> = {
   M9: 3,
 }
 
+/** By a word of it, or by the two years that it lies in: `9M 2023/24`. */
 const isOfFiscalYear = ({ label }: Period): boolean =>
-  label === null || /fy|fiscal|financial|gj|年度|exerc|ejerc/iu.test(label)
+  label === null ||
+  /(?<!\d)20\d{2} ?[/–-] ?(?:20)?\d{2}(?!\d|[-/.]\d)|fy|fiscal|financial|gj|年度|exerc|ejerc/iu.test(label)
 
 /**
  * Last day of a quarter, a half or nine months of a fiscal year that ends with a month. Without a word of the fiscal year

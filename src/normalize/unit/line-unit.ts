@@ -91,6 +91,8 @@ const ratio = anyOf({
       earnings|income|deposits|gdp|value|cash flow|market cap)$,
     [率률율]$, 回転, (?:周转|周轉)(?:率|次数|次數)(?: ?[(（]?次[)）]?)?$, [乘][数數]$, [占佔]比$`,
 })
+/** `Čistý dluh / EBITDA`, `Debt-to-adjusted EBITDA`. */
+const overEarnings = /(?:\/ ?|\bto[ -])(?:(?:adj(?:usted|\.)?|adjusted|recurring|ltm|ttm) )?ebitda?\b/iu
 /** What a change of a rate makes of an amount: `effectOfExchangeRate`. */
 const exchange =
   /\b(?:effects?|impact|gains?|loss(?:es)?) (?:of|on|from) (?:\w+ ){0,3}rates?\b|\b(?:exchange|fx|currency) rates? (?:effects?|impact|differences?|changes?|gains?|loss(?:es)?)\b/u
@@ -177,6 +179,7 @@ function readUnit(label: string, concept: Concept | undefined): LineUnit {
     /\b(?:percent|pct)(?: (?:ttm|ltm|trailing|most recent|annual|last)\b.*)?$/.test(spoken)
   )
     return { unit: 'percent', stated }
+  if (overEarnings.test(label)) return { unit: 'ratio', stated }
   if (ratio.test(spoken)) return { unit: exchange.test(spoken) ? null : 'ratio', stated }
   if (amount.test(spoken)) return { unit: null, stated }
   if (count.test(spoken)) return { unit: 'count', stated }

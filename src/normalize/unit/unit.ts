@@ -74,7 +74,9 @@ const shares = guarded(
 const percent = guarded(
   /%|\bper ?cents?\b|\bpercent(?:age)?\b|\bpct\b|\bpercentual[ei]?\b|\bprozent\b|\bpourcent(?:age)?s?\b|\bporcentaje\b|\bpro[cs]ent\w*|\byüzde\b|\bszázalék\w*/u,
 )
-const ratio = guarded(/\b(?:ratio|times|multiple|pure|xbrli:pure)\b|^x$|倍|^배$/)
+const ratio = guarded(
+  /\b(?:ratio|times|multiples?|pure|xbrli:pure)\b|^x$|倍|^배$|^(?:φορές|раза?|krát|kat|kali|lần|kertaa|ganger|gånger|gange|veces|fois|volte|vezes|keer|razy|пъти|пута|مرات?|מכפיל|פעמים|เท่า|गुना)$/u,
+)
 const basisPoints = /\b(?:bps?|basis points?)\b/
 const count = guarded(
   /\b(?:employees|headcount|fte|count|number|persons|people|stores|branches|outlets|members|users|subscribers|vehicles|customers|tonnes|tons|[kmgt]wh|boe|mboe|bbl|kt|litres|ounces|hectares|passengers)\b|^(?:人|名|nos?\.?)$/,
@@ -137,6 +139,8 @@ export const parseUnitText: (text: string) => UnitReading | undefined = memoByTe
   const minor = minorWord.test(lower) ? -2 : 0
   const stated = scaleNamedIn(main)
   const kind = kindOf(lower, per, currency !== undefined)
+  // "Percent and multiples": each line has its own.
+  if (kind === 'percent' && currency === undefined && ratio.test(lower)) return undefined
   // "In CHF Mio. (Marge in Prozent)": rates beside amounts that have a currency and a scale.
   const unit =
     kind === 'percent' && currency !== undefined && stated !== undefined && /[(（,;]/u.test(main)
