@@ -128,7 +128,8 @@ export function applyWording(text: string, pointer: string, context: Writable): 
       return
     }
     if (reading.currency) context.currency = { value: reading.currency, pointer }
-    if (reading.perShareScale !== undefined) context.perShareScale = { value: reading.perShareScale, pointer }
+    const perShareScale = reading.unit === 'per_share' ? reading.scale : reading.perShareScale
+    if (perShareScale !== undefined) context.perShareScale = { value: perShareScale, pointer }
     if (reading.scale !== undefined && reading.unit !== 'percent' && reading.unit !== 'per_share') {
       context.scale = { value: reading.scale, pointer }
       context.except = reading.except ?? []
@@ -162,6 +163,9 @@ function saysUnit(text: string): boolean {
 function unitAmong(title: string): string[] {
   const words = title.split(/\s+/)
   if (unitWordedBy(title)) return [title]
+  // "Pence per share"
+  const whole = parseUnitText(title)
+  if (whole?.unit === 'per_share' && whole.scale !== undefined) return [title]
   const found: string[] = []
   for (let length = Math.min(4, words.length); length > 0 && found.length === 0; length--)
     for (let from = 0; from + length <= words.length; from++) {
