@@ -20,6 +20,7 @@ import { parsePeriod } from '../period/parse-period.ts'
 import { noPeriod } from '../period/period.ts'
 import { isPrintedNumber } from '../key/value-keys.ts'
 import { readFormattedCells } from './cell-format.ts'
+import type { LegendLine } from './legend.ts'
 import { rowsOfNamedVectors } from './named-vectors.ts'
 import { columnarRecords, readColumnarRecords } from './columnar-records.ts'
 import { frameOfSheets } from './frame-sheet.ts'
@@ -93,15 +94,13 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
       )
     } else if (!readByLegend(reader, array, place)) {
       const mayBeYears = !array.some(item => item instanceof JsonNumber && !isYear(item))
-      const undated = withoutSharedDay(array, context)
-      array.forEach((item, index) =>
-        readLoose(
-          reader,
-          item,
-          { ...place, context: undated, pointer: childPointer(pointer, index) },
-          mayBeYears,
-        ),
-      )
+      const components = line ? componentsOf(array, reader) : undefined
+      const undated = components ? context : withoutSharedDay(array, context)
+      array.forEach((item, index) => {
+        const component = components?.[index]?.line
+        const own = component ? { ...undated, names: [...undated.names, component] } : undated
+        readLoose(reader, item, { ...place, context: own, pointer: childPointer(pointer, index) }, mayBeYears)
+      })
     }
     return
   }
@@ -206,6 +205,17 @@ function isTableWithUnits([head, units, ...others]: readonly JsonValue[][], { po
     rows.every(row => row !== undefined) &&
     isTransposed(rows, point)
   )
+}
+
+/** `{"components": ["Share capital", "Reserves", "Total"], "movements": [{"movement": "Dividends", "amounts": [0, -5, -5]}]}` */
+function componentsOf(array: readonly JsonScalar[], reader: Reader): readonly LegendLine[] | undefined {
+  const members = array.length < fewestBalances ? undefined : reader.legendOf(null, array.length)
+  return members &&
+    /\/(?:components?|categories|members|classes|columns?|headers?)\/\d+(?:\/[^/]*)?$/i.test(
+      members[0]!.pointer,
+    )
+    ? members
+    : undefined
 }
 
 /** Fewer may be a figure with its growth. */

@@ -301,6 +301,8 @@ function flowStatement(candidates: readonly Candidate[]): Statement {
 
 /** Heading of the lines `Basic` and `Diluted` where it is about shares: `Earnings per share:`. */
 export function sectionOf({ context, line }: Candidate): string | undefined {
+  // "Treasury shares" heads the amounts of a component of equity.
+  if (context.statement?.value === 'changes_in_equity') return undefined
   const heading = context.names.findLast(name => name.value !== line.value)?.value
   return heading !== undefined && isOfShareLines(heading) ? heading : undefined
 }
