@@ -95,7 +95,7 @@ const wholeKeys: readonly (readonly [meaning: string, short: string])[] = [
   ['title', 'ttl hdr'],
   ['company', 'ent co'],
   ['currency', 'cur curr'],
-  ['scale', 'mult mul sc scl'],
+  ['scale', 'mult mul scl'],
   ['scope', 'esc cons scp'],
   ['note', 'nt nts'],
   ['value', 'v vl vals amts'],

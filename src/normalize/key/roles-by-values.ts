@@ -15,6 +15,7 @@ import { isEndOfYear } from '../period/year-end.ts'
 import { statementNamedIn, statementOfCode } from '../line/statement.ts'
 import { scopesNamedIn } from '../scope.ts'
 import { parseCurrency } from '../unit/currency.ts'
+import { scaleOfCode } from '../unit/scale.ts'
 import { isUnitOfFigures, wordsScale } from '../unit/unit-field.ts'
 import { saysOtherDay } from './day-words.ts'
 import { areUnitsOfLines } from './field-names.ts'
@@ -56,6 +57,8 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
       roles.set(key, 'period')
     else if (all.every(text => unitName.test(text))) roles.set(key, 'unit')
     else if (all.every(text => elementName.test(text)) && all.some(isKnown)) roles.set(key, 'label')
+    else if (/^sc$/.test(key) && all.every(text => text === '%' || scaleOfCode(text) !== undefined))
+      roles.set(key, 'unit')
     // Of lines or of companies; French "nombre" is a number as well.
     else if (
       /^(?:nombre|nome|nom|naam|namn|navn|nimi)$/.test(keyText(key)) &&
