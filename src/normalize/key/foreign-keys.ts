@@ -8,7 +8,7 @@ const names: Partial<Record<KeyRole, readonly string[]>> = {
   currency: wordings`
     Berichtswährung, Darstellungswährung, valutakode, valutakod, valuutta, валюта, валюта отчетности,
     валюта звітності, 币别, 貨幣, 货币, tiền tệ, đơn vị tiền tệ, สกุลเงิน, العملة, מטבע, νόμισμα, ارز,
-    divisa, valuuta, deviza, валута, döviz, واحد پول,
+    divisa, valuuta, deviza, raporlama para birimi, sunum para birimi, rapporteringsvaluta, rapportagevaluta, rapporteringsvaluutta, валута, döviz, واحد پول,
     Währungscode, code devise, código moneda, código de moneda, código moeda, código da moeda, codice valuta, valutacode, kod waluty, kód měny, kód meny, devizakód, cod valută, код валюты,
     код валюти, код на валута, valutakood, valūtas kods, valiutos kodas, para birimi kodu, kode mata uang, mã tiền tệ, รหัสสกุลเงิน, رمز العملة, קוד מטבע, κωδικός νομίσματος, 通貨コード, 货币代码, 통화코드`,
   unit: wordings`

@@ -5,6 +5,7 @@ import { keyRole } from './key-role.ts'
 const shortest = 3
 /** An amount may stay the same for some years. */
 const fewestOfOneCode = 6
+const fewestSteps = 4
 /** Objects of more fields are tables. */
 const mostFields = 400
 
@@ -64,5 +65,10 @@ function countsUp(values: readonly (JsonValue | undefined)[]): boolean | undefin
     numbers.push(Number(text))
   }
   const ordered = numbers[0]! <= numbers.at(-1)! ? numbers : numbers.toReversed()
-  return ordered[0]! <= 1 && ordered.every((number, index) => number === ordered[0]! + index)
+  if (ordered[0]! <= 1) return ordered.every((number, index) => number === ordered[0]! + index)
+  // 10, 20, 30: numbers of lines with room between them, where there are enough to tell.
+  const [step] = ordered
+  const isStepped =
+    (step === 10 || step === 100) && ordered.every((number, index) => number === step * (index + 1))
+  return isStepped && ordered.length < fewestSteps ? undefined : isStepped
 }

@@ -15,7 +15,7 @@ import { isEndOfYear } from '../period/year-end.ts'
 import { statementNamedIn, statementOfCode } from '../line/statement.ts'
 import { scopesNamedIn } from '../scope.ts'
 import { parseCurrency } from '../unit/currency.ts'
-import { scaleOfCode } from '../unit/scale.ts'
+import { scaleNamedIn, scaleOfCode } from '../unit/scale.ts'
 import { isUnitOfFigures, wordsScale } from '../unit/unit-field.ts'
 import { saysOtherDay } from './day-words.ts'
 import { areUnitsOfLines } from './field-names.ts'
@@ -41,6 +41,8 @@ const interval = /^\d{4}-\d{2}-\d{2}(?:T[\d:]+)?\/\d{4}-\d{2}-\d{2}(?:T[\d:]+)?$
 const unitName = /^(?:iso4217:[A-Z]{3}|xbrli:\w+)(?:\/\w+:\w+)?$/
 const elementName = /^[a-z][\w.-]*:[A-Z]\w+$/
 
+const abbreviated = /^\p{L}{2,4}\.$/u
+
 /** Roles of the keys of a dataset whose names say nothing, by all the values that stand under them. */
 export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
   const roles = new Map<string, KeyRole>()
@@ -57,6 +59,9 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
       roles.set(key, 'period')
     else if (all.every(text => unitName.test(text))) roles.set(key, 'unit')
     else if (all.every(text => elementName.test(text)) && all.some(isKnown)) roles.set(key, 'label')
+    // "mil.", "tys."
+    else if (all.length <= 3 && all.every(text => abbreviated.test(text) && scaleNamedIn(text) !== undefined))
+      roles.set(key, 'unit')
     else if (/^sc$/.test(key) && all.every(text => text === '%' || scaleOfCode(text) !== undefined))
       roles.set(key, 'unit')
     // Of lines or of companies; French "nombre" is a number as well.

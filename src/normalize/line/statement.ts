@@ -18,7 +18,7 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
   },
   {
     statement: 'segments',
-    whole: wordings`secteurs, sectores, settori, sparten, geschaftsfelder, geschaftsbereiche, divisions`,
+    whole: wordings`segmen(?: operasi| usaha)?, bolumler, bolum bilgileri, bo phan, القطاعات(?: التشغيلية)?, τομεις, сегменты, secteurs, sectores, settori, sparten, geschaftsfelder, geschaftsbereiche, divisions`,
     word: wordings`
       segments?, segmental, segmentation, geogra(?:ph|f)i\w*, (?:revenues?|sales) (?:breakdown|split|mix), product lines?,
       segmentos, segmentberichterstattung,
@@ -125,17 +125,18 @@ const patterns = titles.map(of => [anyOf(of), of.statement] as const)
 
 const sales = wordings`
   revenues?, sales, turnover, umsatz\w*, erlose, ventas, ingresos, ventes, revenus, chiffre d affaires, receitas?, vendas, ricavi, fatturato,
-  vendite, omzet, \w*omsattning, \w*omsaetning, \w*omsetning, \w*inntekter, przychody, liikevaihto`
+  vendite, omzet, \w*omsattning, \w*omsaetning, \w*omsetning, \w*inntekter, przychody, liikevaihto, liikevaihdon,
+  trzby, vynosy, arbevetel, hasilat, gelir(?:leri)?, penjualan(?: bersih)?, pendapatan, doanh thu, выручка, доход(?:ы|и)?, πωλησεις, κυκλος εργασιων, εσοδα`
 /** What sales are counted by, or parted by, within one statement. */
 const noParts = wordings`
   shares?, acci\w*, ac[ao]\w*, azion\w*, aktie\w*, aandeel, aksje, action, unit\w*, titol\w*, titre, empl\w*, mitarbeit\w*, head, ansatt\w*, store,
   user, customer, day, quart\w*, trim\w*, kwart\w*, kvart\w*, years?, ejerc\w*, exerc\w*, eserc\w*, ano, ann\w*, jahr\w*, jaar, ar, natur\w*, period\w*,
-  months?, mes\w*, mois, monat\w*, maand, the`
+  months?, mes\w*, mois, monat\w*, maand, the, ctvrt\w*, rok\w*, let, kwartal\w*, tahun\w*, nam, quy, квартал\p{L}*, год\p{L}*, мес\p{L}*, τριμηνο, ετος, ετη, μετοχη`
 /** `Sales by region`, `Umsatz nach Regionen`, `Ventes par zone géographique`. */
 const salesByPart = wordPattern(
   oneOf =>
     new RegExp(
-      `(?<!\\p{L})${oneOf(sales)} (?:net[aoet]*s? |netti |liquidas? )?(?:by|per|nach|je|por|par|efter|etter|wg|naar) (?!${oneOf(noParts)}(?!\\p{L}))\\p{L}`,
+      `(?<!\\p{L})${oneOf(sales)} (?:net[aoet]*s? |netti |liquidas? )?(?:by|per|nach|je|por|par|efter|etter|wg|wedlug|naar|podle|berdasarkan|menurut|theo|по|за|ανα|κατα) (?!${oneOf(noParts)}(?!\\p{L}))\\p{L}`,
       'u',
     ),
 )

@@ -40,7 +40,7 @@ export function readRange(
 ): { start: CivilDate; end: CivilDate } | undefined {
   const written = readSpan(text)
   if (written) return written
-  const span = spanOfDays(text)
+  const span = spanInNumbers(text) ?? spanOfDays(text)
   if (span) return span
   const parts = text.split(
     /\s(?:to|until|through|bis|a|au|al|till|tot|do|hingga|-|から)\s|~|〜|～|(?<=[日일\d])\s?[至到]\s?(?=\d)|\s?부터\s?/u,
@@ -51,6 +51,24 @@ export function readRange(
   if (!first || !last) return undefined
   const start = first.precision === 'month' ? `${first.date.slice(0, 8)}01` : first.date
   return start < last.date ? { start, end: last.date } : undefined
+}
+
+/** `1/1-30/06/2025`, `1.10.-30.9.2024`: the days in front, and the year at the last alone. */
+function spanInNumbers(text: string): { start: CivilDate; end: CivilDate } | undefined {
+  const found = /^\D*?(?<!\d)(\d{1,2})([./])(\d{1,2})\.? ?[-–—] ?(\d{1,2})\2(\d{1,2})\2(\d{4})(?!\d)/u.exec(
+    text,
+  )
+  if (!found) return undefined
+  const [d1, m1, d2, m2, year] = [found[1], found[3], found[4], found[5], found[6]].map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  const end = civilDate(year, m2, d2)
+  const start = civilDate(m1 > m2 ? year - 1 : year, m1, d1)
+  return start && end && start < end && daysBetween(start, end) < 380 ? { start, end } : undefined
 }
 
 /** `1. januar bis 31. dezember 2023`, `april 1 to march 31, 2024`: the year stands at the last day alone. */

@@ -19,7 +19,7 @@ const halfNoun =
 const monthNoun =
   '(?:мес\\.?|месяц\\p{L}*|міс\\.?|місяц\\p{L}*|mois|meses|mesi|maand\\p{L}*|monate?n?|m[aå]n(?:ad|ed)\\p{L}*|miesięcy|mies\\.?|měsíc\\p{L}*|hónap|ay(?:lık)?|개월|个月|個月|か月|ヶ月)'
 const fullYearWords =
-  '(?:full[- ]year|whole year|helår(?:et)?|gesamtjahr|année complète|año completo|ano completo|anno intero|cały rok|tam yıl|通年|全年|연간)'
+  '(?:full[- ]year|whole year|helår(?:et)?|gesamtjahr|année complète|año completo|ano completo|anno intero|cały rok|tam yıl|niên độ|năm tài chính|χρήσης?|通年|全年|연간)'
 
 const ordinals = [
   'premier|premi[eè]re|primer|primero?|prim[oa]|primeiro|eerste|första|f[øo]rste|erstes?|prv[iaoýyée]|první|перв\\p{L}+|перш\\p{L}+|прв[иоa]|първ[оиa]|első|ensimmäinen|fyrst\\p{L}+|бірінші|birinchi|birinci|ilk|пърша\\p{L}*|першае|पहली|πρώτο|primul|pirm\\p{L}+|esimene',

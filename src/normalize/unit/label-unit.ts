@@ -64,7 +64,7 @@ function amountPerShare(unit: string): UnitReading | undefined {
 
 /** Not in English: labels of taxonomies end with ", Percent" beside values that are ratios. */
 const rateWord =
-  /^(?:pro[sz]ent|procent\p{L}?|porcentaje|pourcentage|percentuale|százalék|yüzde|процент\p{L}*|%-a|prosenttia)$/iu
+  /^(?:pro[sz]ent|procent\p{L}?|porcentaje|pourcentage|percentuale|százalék|y[uü]zde|процент\p{L}*|%-a|prosenttia)$/iu
 const countWord =
   /^(?:persons?|people|employees|headcount|fte|personer|anställda|ansatte|inimest|osob[ay]?|osób|fő|henkilöä|personas?|pessoas|personnes|personen|чел\.?|человек|осіб|kişi|orang|人|명|名)$/iu
 

@@ -72,10 +72,10 @@ const shares = guarded(
   /\bm shares?\b|\bshares?\b|\bxbrli:shares\b|(?<!\p{L})(?:ações|acciones|aktien|stück|azioni|aandelen|शेयर)(?!\p{L})|株式数|股数|주식수|^[百千仟万萬億亿천만백]*(?:株|股|주)$/u,
 )
 const percent = guarded(
-  /%|\bper ?cents?\b|\bpercent(?:age)?\b|\bpct\b|\bpercentual[ei]?\b|\bprozent\b|\bpourcent(?:age)?s?\b|\bporcentaje\b|\bpro[cs]ent\w*|\byüzde\b|\bszázalék\w*/u,
+  /%|\bper ?cents?\b|\bpercent(?:age)?\b|\bpct\b|\bpercentual[ei]?\b|\bprozent\b|\bpourcent(?:age)?s?\b|\bporcentaje\b|\bpro[cs]ent\w*|\byüzde\b|\bszázalék\w*|نسبة مئوية|درصد|אחוז|phần trăm|ποσοστό/u,
 )
 const ratio = guarded(
-  /\b(?:ratio|times|multiples?|pure|xbrli:pure)\b|^x$|倍|^배$|^(?:φορές|раза?|krát|kat|kali|lần|kertaa|ganger|gånger|gange|veces|fois|volte|vezes|keer|razy|пъти|пута|مرات?|מכפיל|פעמים|เท่า|गुना)$/u,
+  /\b(?:ratio|times|multiples?|pure|xbrli:pure)\b|^x$|倍|^배$|^(?:φορές|раза?|krát|kat|kali|lần|kertaa|ganger|gånger|gange|veces|fois|volte|vezes|keer|razy|пъти|пута|مر(?:ة|ات)|מכפיל|פעמים|เท่า|गुना)$/u,
 )
 const basisPoints = /\b(?:bps?|basis points?)\b/
 const count = guarded(
