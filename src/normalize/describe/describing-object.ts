@@ -210,7 +210,8 @@ const framing: ReadonlySet<KeyRole> = new Set([
 
 /** An object under whatever key that holds no figure, but the currency, unit, scope or standard: `kopfdaten`, `about`. */
 export function describesSiblings(key: string, object: JsonObject): boolean {
-  if (isHeaderKey(key) || !(isFreeOfFigures(object, null) || isFrameWithFlags(object))) return false
+  const isFrame = isFrameWithFlags(object)
+  if (!isFrame && (isHeaderKey(key) || !isFreeOfFigures(object, null))) return false
   if (datesAccounts(key, object)) return true
   return [...object].some(([name, value]) => {
     const role = keyRole(name)
@@ -226,7 +227,7 @@ export function describesSiblings(key: string, object: JsonObject): boolean {
   })
 }
 
-/** Three parts of a frame or more, beside flags, shares and time stamps: `{"ccy": "USD", "sc": "mm", "gaap": "US", "est": 0, "conf": 0.95, "ts": 1768464000}`. */
+/** Three parts of a frame or more, perhaps beside flags, shares and time stamps: `{"ccy": "USD", "sc": "mm", "gaap": "US", "est": 0, "conf": 0.95, "ts": 1768464000}`. */
 function isFrameWithFlags(object: JsonObject): boolean {
   const stated = new Set<KeyRole>()
   const others: JsonObject = new Map()

@@ -220,7 +220,11 @@ function isShownAlone(dataset: JsonValue, key: string): boolean {
 function unknownKeys({ scalarKeys }: Survey): Set<string> {
   const unknown = new Set<string>()
   for (const key of scalarKeys)
-    if (key.length <= 60 && (keyRole(key) === null || keyText(key) === 'dimension') && !periodOfKey(key))
+    if (
+      key.length <= 60 &&
+      (keyRole(key) === null || keyText(key) === 'dimension' || keyText(key) === 'row') &&
+      !periodOfKey(key)
+    )
       unknown.add(key)
   return unknown
 }

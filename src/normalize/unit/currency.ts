@@ -142,7 +142,7 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/\b(?:pounds?\s+sterling|british\s+pounds?|sterling)\b/, 'GBP'],
   [/\b(?:japanese\s+yen|yen)\b|日元|日[圓圆]|엔화|иен\p{L}?/u, 'JPY'],
   [
-    /\bdolar(?:y|ów|ach|ar)? (?:as|amerika(?: serikat)?|amerykańskich?|us)\b|\bdollar[oi] (?:statunitensi?|usa)\b|\bamerikai dollár|(?<!\p{L})долл\.? сша|δολάρι\p{L} ηπα|đô la mỹ|ดอลลาร์สหรัฐ/u,
+    /\bdolar(?:y|ów|ach|ar)? (?:as|amerika(?: serikat)?|amerykańskich?|us)\b|\bdollar[oi] (?:statunitensi?|usa)\b|\bamerikai dollár|\b(?:abd|amerikan) dolar[ıi]?(?!\p{L})|(?<!\p{L})долл\.? сша|δολάρι\p{L} ηπα|đô la mỹ|ดอลลาร์สหรัฐ/u,
     'USD',
   ],
   [/美元|米ドル|미국 ?달러|미 ?달러|доллар\p{L}* сша/u, 'USD'],

@@ -8,6 +8,7 @@ import type { Candidate } from '../layout/reader.ts'
 import { exception } from './unit.ts'
 import { endsInPercent, type LineUnit, unitOfLine } from './line-unit.ts'
 import { words, wordText } from '../text.ts'
+import { saysPercent } from './unit-nouns.ts'
 
 interface ResolvedUnit {
   readonly unit: Unit | null
@@ -119,14 +120,18 @@ export function linesInPercentPoints(candidates: readonly Candidate[]): Readonly
   for (const { line, numeral, context } of candidates) {
     if (numeral.number === null || numeral.percent || found.has(line.value)) continue
     const isPercent = context.unit?.value === 'percent' && (context.scale?.value ?? 0) >= 0
-    if (!isPercent && !saysPercent(line.value) && !line.aliases?.some(saysPercent)) continue
+    if (!isPercent && !namesPercentAtEnd(line.value) && !line.aliases?.some(namesPercentAtEnd)) continue
     if (sizeOf(numeral.number) > 1.5) found.add(line.value)
   }
   return found
 }
 
-const saysPercent: (name: string) => boolean = memoByText(
-  name => /\b(?:percent|pct|percentage)$/.test(wordText(name)) || endsInPercent(name),
+/** The word ends the name: `net_marj_yuzde`, `soliditet_procent`. */
+const namesPercentAtEnd: (name: string) => boolean = memoByText(
+  name =>
+    /\b(?:percent|pct|percentage)$/.test(wordText(name)) ||
+    endsInPercent(name) ||
+    saysPercent(words(name).at(-1) ?? ''),
 )
 
 /** Whether a unit is stated inside the object that the label of the line stands in, or that its key holds. */

@@ -43,7 +43,7 @@ const percent = wordPattern(
       `${edge}${oneOf(
         worded(wordings`
   prozent, procent, procenta, procentach, procentai, procentais, procenat, procentuell, prosent*, protsent*, percent*, per cent, per cento, persentase, persentasie, porcentaje, porcentagem,
-  percentagem, porcentaxe, porsiyento, porsyento, pourcent*, pour cent, por ciento, por cento, százalék*, yüzde, la sută, postotak, postotci, posto, odstot*, përqind*, persen,
+  percentagem, porcentaxe, porsiyento, porsyento, pourcent*, pour cent, por ciento, por cento, százalék*, yüzde, yuzde, la sută, postotak, postotci, posto, odstot*, përqind*, persen,
   persent, peratus, asilimia, ehuneko, процент, процента, проценат, проц, відс, proc, τοις εκατό, ποσοστό, نسبة مئوية, بالمئة, بالمائة, في المائة, אחוז*, באחוזים, درصد, فیصد, प्रतिशत,
   टक्के, टक्केवारी, শতাংশ, சதவீத*, phần trăm, pct`),
       )}${end}`,
