@@ -13,7 +13,6 @@ import { epochDay, epochMidnight, spreadsheetDay, warehouseDay } from '../period
 import { fiscalPeriodOfDays } from '../period/interval.ts'
 import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
 import { readPeriod } from '../period/parse-period.ts'
-import { isEndOfYear } from '../period/year-end.ts'
 import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
 import type { Stated } from '../context.ts'
 import { relativeOfKey } from '../key/key-reading.ts'
@@ -32,7 +31,6 @@ export function readPeriodField(
   pointer: string,
   object: JsonObject,
   draft: Draft,
-  notes: Notes,
 ): boolean {
   const epoch =
     (value instanceof JsonNumber ? (epochDay(text) ?? spreadsheetDay(text)) : epochMidnight(text)) ??
@@ -52,11 +50,6 @@ export function readPeriodField(
     return true
   }
   if (value === null || text.trim() === '' || /^(?:1970-01-01|0001-01-01)/.test(text)) return true
-  // `"balansedato": "31.12."`
-  if (role === 'period_end' && isEndOfYear(text)) {
-    notes.yearEnd(text, pointer)
-    return true
-  }
   const isFirst = /^\d{4}-\d{2}-01$/.test(text)
   const exclusiveEnd = role === 'period' && holdsElement(object) && (!isFirst || holdsUnitName(object))
   const reading = readPeriod(text, { exclusiveEnd })

@@ -38,8 +38,8 @@ import { currencyOfNumber, unitOfClassifier } from '../unit/numeric-codes.ts'
 
 const periodField =
   (role: 'period' | 'period_end' | 'period_start'): FieldReader =>
-  ({ key, value, text, pointer, object, draft, notes }) =>
-    readPeriodField(role, key, value, text, pointer, object, draft, notes) ? 'period' : null
+  ({ key, value, text, pointer, object, draft }) =>
+    readPeriodField(role, key, value, text, pointer, object, draft) ? 'period' : null
 
 const readDated: FieldReader = field => {
   const role = periodField('period')(field)

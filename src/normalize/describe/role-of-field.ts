@@ -1,10 +1,13 @@
 import { isContainer, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
+import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
+import { isKnown } from '../key/label-keys.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
+import { isEndOfYear } from '../period/year-end.ts'
 import { isBasisAlone } from '../scope.ts'
 import { scaleOfCode } from '../unit/scale.ts'
 import type { Notes } from './notes.ts'
@@ -47,9 +50,14 @@ export function roleOfField(
     scaleOfCode(value) === undefined
   )
     return 'statement'
-  // `"결산일": "12-31"`: the end of every fiscal year.
-  if (named === 'period_end' && typeof value === 'string' && /^-{0,2}\d{1,2}-\d{1,2}$/.test(value))
+  // `"결산일": "12-31"`, `"balansedato": "31.12."`: the end of every fiscal year.
+  if (
+    named === 'period_end' &&
+    typeof value === 'string' &&
+    (isEndOfYear(value) || /^\d{1,2}-\d{1,2}$/.test(value))
+  )
     return 'year_end'
+  if (named === 'label' && keyText(key) === 'name' && describesCompany(object)) return 'entity'
   // `"yearEnd": 2018` dates a record.
   if (
     named === 'year_end' &&
@@ -86,6 +94,20 @@ export function roleOfField(
     !parseNumeral(value)?.number
     ? 'label'
     : role
+}
+
+/** Fields that companies have and lines have not. */
+const ofCompanies: ReadonlySet<KeyRole> = new Set(['entity_id', 'year_end', 'standard'])
+
+/** `{"name": "Lam Research", "fiscal_year_end": "06-30", "revenue": {"2023": 17429}}`: a company with several lines, and not one. */
+function describesCompany(object: JsonObject): boolean {
+  let says = false
+  let holdsLines = false
+  for (const [key, value] of object) {
+    if (typeof value === 'string') says ||= ofCompanies.has(keyRole(key) ?? 'value')
+    else holdsLines ||= isContainer(value) && isKnown(key)
+  }
+  return says && holdsLines
 }
 
 /** Roles of keys under which the lines stand in some datasets: a `subject`, a `pos`. */

@@ -40,6 +40,7 @@ import { inContextOfKey, inPeriod } from './in-period.ts'
 import { inLegend } from './headers-aside.ts'
 import { lasting } from './lasting.ts'
 import { lengthOfKey } from '../key/length-of-key.ts'
+import { readCompanies } from './companies.ts'
 import { monthOfKeys } from '../key/month-of-keys.ts'
 import { amountUnitInKey, linesUnitInKey, tableUnitInKey } from './table-unit.ts'
 import { inUnitOfKey, unitInKey, unitWordsOfKey } from './unit-in-key.ts'
@@ -106,6 +107,7 @@ export function visitChild(
       context: line ? { ...context, names: context.names.slice(0, -1) } : context,
     })
   }
+  if (readCompanies(reader, key, value, place)) return
   const meaning = reader.codeLegends?.meaningOf(key)
   if (meaning && reader.codeLegends?.lines.has(key))
     return reader.visit(value, { ...place, line: { ...meaning, aliases: [key] } })

@@ -130,7 +130,7 @@ const sales = wordings`
 /** What sales are counted by, or parted by, within one statement. */
 const noParts = wordings`
   shares?, acci\w*, ac[ao]\w*, azion\w*, aktie\w*, aandeel, aksje, action, unit\w*, titol\w*, titre, empl\w*, mitarbeit\w*, head, ansatt\w*, store,
-  user, customer, day, quart\w*, trim\w*, kwart\w*, kvart\w*, years?, ejerc\w*, exerc\w*, eserc\w*, ano, ann\w*, jahr\w*, jaar, ar, natur\w*, period\w*,
+  user, customer, day, compan\w*, peers?, issuers?, entit\w*, tickers?, empresas?, unternehmen, gesellschaft\w*, societes?, entreprises?, societa, aziend\w*, bedrij\w*, quart\w*, trim\w*, kwart\w*, kvart\w*, years?, ejerc\w*, exerc\w*, eserc\w*, ano, ann\w*, jahr\w*, jaar, ar, natur\w*, period\w*,
   months?, mes\w*, mois, monat\w*, maand, the, ctvrt\w*, rok\w*, let, kwartal\w*, tahun\w*, nam, quy, квартал\p{L}*, год\p{L}*, мес\p{L}*, τριμηνο, ετος, ετη, μετοχη`
 /** `Sales by region`, `Umsatz nach Regionen`, `Ventes par zone géographique`. */
 const salesByPart = wordPattern(
