@@ -154,7 +154,8 @@ export function columnsOfTexts(
   }
   // Behind numbers, codes, labels and notes: `["no", "code", "item", "statement", "2023", "2024"]`.
   const inFront = periods > 1 ? columns.findIndex(column => column.context.period) : 1
-  if (periods === 0 || figures > 0 || periods < (texts.length - inFront) / 2) return undefined
+  const derived = texts.filter(text => typeof text === 'string' && isDerivedHeader(text)).length
+  if (periods === 0 || figures > 0 || periods < (texts.length - inFront - derived) / 2) return undefined
   return withOwnScale(withWholePeriod(columns, texts, pointer, around))
 }
 

@@ -81,7 +81,9 @@ function severityOf(text: string | undefined): Severity | undefined {
 
 /** `"coverage": ["one comparative figure is left empty."]` says what is missing, `"coverage": {...}` describes. */
 export const isAboutCoverage: (key: string) => boolean = memoByText(key =>
-  /\b(?:coverage|completeness|abdeckung|couverture|cobertura|copertura)\b/.test(keyText(key)),
+  /\b(?:coverage|completeness|abdeckung|couverture|cobertura|copertura|dekking|tackning|daekning|dekning|kattavuus|pokrycie|pokryti|lefedettseg|acoperire|kapsam|cakupan data)\b/.test(
+    keyText(key),
+  ),
 )
 
 /** Whether a value is a sentence, or a list of nothing but sentences. */

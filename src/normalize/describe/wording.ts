@@ -121,7 +121,7 @@ export function applyWording(text: string, pointer: string, context: Writable): 
     if (reading.unit === 'percent' && reading.currency === undefined && tail && part !== tail) continue
     // "млн руб. (RUB)": the code in the bracket says less than the words before it.
     if (code !== undefined && (reading.scale === undefined || (reading.currency ?? code) !== code)) continue
-    if (inPercentAlone.test(part) && !context.unit && !context.scale) {
+    if (inPercentAlone.test(part) && brackets.length <= 1 && context.unitText?.pointer !== pointer) {
       context.unit = { value: 'percent', pointer }
       context.scale = { value: -2, pointer }
       context.unitText = { value: part, pointer }

@@ -10,7 +10,7 @@ const patterns = roleWordings.map(of => [anyOf(of), of.role] as const)
 
 /** Keys of identifiers in whatever words: `numero_imprime`, `code_absolu`, `internalId`. */
 const identifier =
-  /^(?:numero(?! (?:medio|moyen|promedio|ponderado|total de|dipendenti|addetti|empleados|trabajadores|funcionarios|de (?:acoes|acciones|azioni|titulos)|d actions)\b)|nummer|code|codigo|codice|kod|id)\b|\b(?:ids?(?: list)?|uuid|codes?|codice|codigo|nr|numero)$|(?<!\b(?:shares?|stock|employees?|staff|average|total|stores?|customers?|branch(?:es)?|outstanding|issued|diluted|basic) )\bnumber$|\b(?:bildirim|belge|fis|sicil|dosya|evrak) no$|\bpage$|\b[dst]?cd$|\b\w*(?:kood|kodas|kods)$|(?:^| )(?:код|номер|инн|кпп|огрн|окпо|окей|шифр)(?= |$)/
+  /^(?:numero(?! (?:(?:de |di )?(?:tiendas|clientes|empleados|sucursales|oficinas|paises|usuarios|lojas|negozi|clienti|filiali|magasins|boutiques|salaries)|medio|moyen|promedio|ponderado|total de|dipendenti|addetti|empleados|trabajadores|funcionarios|de (?:acoes|acciones|azioni|titulos)|d actions)\b)|nummer|code|codigo|codice|kod|id)\b|\b(?:ids?(?: list)?|uuid|codes?|codice|codigo|nr|numero)$|(?<!\b(?:shares?|stock|employees?|staff|average|total|stores?|customers?|branch(?:es)?|outstanding|issued|diluted|basic) )\bnumber$|\b(?:bildirim|belge|fis|sicil|dosya|evrak) no$|\bpage$|\b[dst]?cd$|\b\w*(?:kood|kodas|kods)$|(?:^| )(?:код|номер|инн|кпп|огрн|окпо|окей|шифр)(?= |$)/
 
 const byValues = new Ambient<ReadonlyMap<string, KeyRole | null>>(new Map())
 

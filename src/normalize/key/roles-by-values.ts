@@ -41,6 +41,7 @@ const interval = /^\d{4}-\d{2}-\d{2}(?:T[\d:]+)?\/\d{4}-\d{2}-\d{2}(?:T[\d:]+)?$
 const unitName = /^(?:iso4217:[A-Z]{3}|xbrli:\w+)(?:\/\w+:\w+)?$/
 const elementName = /^[a-z][\w.-]*:[A-Z]\w+$/
 
+const formatOfUnit = /^(?:%|x|×|bps|pct|percent|times|ratio)$/i
 const abbreviated = /^\p{L}{2,4}\.$/u
 
 /** Roles of the keys of a dataset whose names say nothing, by all the values that stand under them. */
@@ -59,11 +60,19 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
       roles.set(key, 'period')
     else if (all.every(text => unitName.test(text))) roles.set(key, 'unit')
     else if (all.every(text => elementName.test(text)) && all.some(isKnown)) roles.set(key, 'label')
+    // `"format": "%"`
+    else if (keyText(key) === 'format' && all.every(text => formatOfUnit.test(text))) roles.set(key, 'unit')
     // "mil.", "tys."
     else if (all.length <= 3 && all.every(text => abbreviated.test(text) && scaleNamedIn(text) !== undefined))
       roles.set(key, 'unit')
     else if (/^sc$/.test(key) && all.every(text => text === '%' || scaleOfCode(text) !== undefined))
       roles.set(key, 'unit')
+    else if (
+      /^(?:ratio|kpi|indicateur|indicador|indicatore|kennzahl|nokkeltall|nyckeltal|wskaznik)$/.test(
+        keyText(key),
+      )
+    )
+      roles.set(key, 'label')
     // Of lines or of companies; French "nombre" is a number as well.
     else if (
       /^(?:nombre|nome|nom|naam|namn|navn|nimi)$/.test(keyText(key)) &&
@@ -222,7 +231,7 @@ function unknownKeys({ scalarKeys }: Survey): Set<string> {
   for (const key of scalarKeys)
     if (
       key.length <= 60 &&
-      (keyRole(key) === null || keyText(key) === 'dimension' || keyText(key) === 'row') &&
+      (keyRole(key) === null || /^(?:dimension|row|format)$/.test(keyText(key))) &&
       !periodOfKey(key)
     )
       unknown.add(key)

@@ -16,7 +16,7 @@ import { readAttributes } from '../describe/attributes.ts'
 import { isLineName } from '../describe/line-or-title.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
 import { applyWording } from '../describe/wording.ts'
-import { readWarning } from '../describe/warning.ts'
+import { isAboutCoverage, readWarning } from '../describe/warning.ts'
 import {
   frequencyOfKey,
   periodOfKey,
@@ -77,6 +77,9 @@ export function visitChild(
   if (role === 'source' && !holdsFigures(value, reader.point))
     return roleBelow(value, pointer, 'source', reader.notes)
 
+  // `"coverage": {"periods_expected": 5, "periods_found": 4}`
+  if (value instanceof Map && isAboutCoverage(key) && countsAlone(value))
+    return roleBelow(value, pointer, 'metadata', reader.notes)
   if (isBoxOnPage(keyText(key))) return roleBelow(value, pointer, 'metadata', reader.notes)
   // `"pages": {"assets": 14, "liabilities": 15}` says where each stands.
   const arePages =
@@ -294,6 +297,16 @@ function holdsCurrenciesAlone(value: JsonObject | JsonValue[]): boolean {
     value.size > 0 &&
     everyEntry(value, (key, item) => /^[A-Z]{3,8}$/.test(key) && isScalar(item)) &&
     someEntry(value, key => key.length === 3 && unitOfKey(key, null)?.currency !== undefined)
+  )
+}
+
+/** Small whole numbers and shares of one, under keys that are no periods; texts and lists of them may stand beside. */
+function countsAlone(value: JsonObject): boolean {
+  return everyEntry(value, (key, item) =>
+    item instanceof JsonNumber
+      ? (/^\d{1,3}$/.test(item.text) || /^(?:0|1)\.\d+$/.test(item.text)) && periodOfKey(key) === undefined
+      : !(item instanceof Map) &&
+        !(Array.isArray(item) && item.some(part => part instanceof JsonNumber && part.text.length > 4)),
   )
 }
 

@@ -255,7 +255,7 @@ function columnOf(
     (line && hasGrossAndNet(place.object) ? relativeColumnOfHeader(key, context) : undefined) ??
     (line && (!dated || scopeNamedIn(key))
       ? (columnInKey(key, pointer, context) ??
-        columnOfScope(key, pointer, place.object) ??
+        columnOfScope(key, pointer, place.object, context) ??
         columnOfBasis(key, value, pointer, place))
       : undefined)
   )
@@ -305,9 +305,16 @@ function columnInUnit(key: string, pointer: string): Column | undefined {
 }
 
 /** A cell by the scopes of its values: `{"group": 5, "company": 4}`. */
-function columnOfScope(key: string, pointer: string, object: JsonObject): Column | undefined {
-  const scope = key.length <= 20 && object.size > 1 ? scopeOfCode(key) : undefined
-  return scope && holdsScopesAlone(object)
+function columnOfScope(
+  key: string,
+  pointer: string,
+  object: JsonObject,
+  { period }: Context,
+): Column | undefined {
+  // Below its period, the figure of the group may stand alone: `"31/12/2019": {"consolidado": "13.347.434"}`.
+  const least = period?.value.end || period?.value.fiscalYear ? 1 : 2
+  const scope = key.length <= 20 && object.size >= least ? scopeOfCode(key) : undefined
+  return scope && holdsScopesAlone(object, least)
     ? { kind: 'period', context: { scope: { value: scope, pointer } } }
     : undefined
 }

@@ -30,14 +30,14 @@ export function numeralOf(value: JsonScalar, point: DecimalPoint): Numeral | und
 }
 
 /** Whether every key of an object is a scope of its own. */
-export function holdsScopesAlone(object: JsonObject): boolean {
+export function holdsScopesAlone(object: JsonObject, least = 2): boolean {
   const scopes = new Set<Scope>()
   for (const [key, value] of object) {
     const scope = key.length <= 20 && isScalar(value) ? scopeOfCode(key) : undefined
     if (!scope || scopes.has(scope)) return false
     scopes.add(scope)
   }
-  return scopes.size > 1
+  return scopes.size >= least
 }
 
 /** Whether a key holds what is printed in a cell: `{"col": 2, "text": "1,204"}`, `{"@code": "X", "#text": "1,204"}`. */

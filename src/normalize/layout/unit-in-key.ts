@@ -16,7 +16,7 @@ export interface UnitInKey {
 const currencies =
   'usd|eur|gbp|jpy|cny|rmb|krw|inr|chf|cad|aud|nzd|hkd|sgd|brl|mxn|sek|nok|dkk|twd|ntd|pln|czk|huf|zar|idr|vnd|thb|php|aed|sar|ils|try|tl'
 const magnitudes =
-  '(?:(?:ten|hundred) )?(?:thousands?|millions?)|billions?|trillions?|mn|mm|mln|mio|bn|bln|bil|crores?|lakhs?|lacs?|tys|tsd|ths|thous|mrd|mld'
+  '(?:(?:ten|hundred) )?(?:thousands?|millions?)|billions?|trillions?|mn|mm|mln|mio|bn|bln|bil|crores?|lakhs?|lacs?|tys|tsd|ths|thous|mrd|mld|milhoes|milhares|millones|millions d|millionen|milliarden|milliards|milliers|milioni|miliardi|migliaia|miljoen|miljard|milj'
 /** Chinese magnitudes as they are spelt: 万, 百万, 千万, 亿. */
 const spelt: ReadonlyMap<string, string> = new Map([
   ['wan', '万'],

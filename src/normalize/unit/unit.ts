@@ -106,7 +106,9 @@ export function withoutHeads(text: string, first = ' '): string {
 /** Reads a wording of unit, currency and scale; undefined where it says nothing of any of them. */
 export const parseUnitText: (text: string) => UnitReading | undefined = memoByText(text => {
   // `usdpershare`, `GBPPerShare`: codes of data vendors.
-  const plain = withoutHeads(plainText(text))
+  const plain = withoutHeads(
+    plainText(text).replace(/ ?\((?:convenience|unaudited|audited|restated)[^()]*\)$/i, ''),
+  )
     .replace(/\b(?:iso4217|xbrli):(?=\w)/g, '')
     .replace(/^([A-Za-z]{3})[_ ]?per[_ ]?shares?$/i, (_, code: string) => `${code.toUpperCase()}/share`)
     .replace(codeWithScale, code => code.toUpperCase())
