@@ -34,6 +34,7 @@ import { numeralOf } from '../layout/scalars.ts'
 import { type Header, headerFinder } from '../column/nearest-header.ts'
 import type { DecimalPoint, Numeral } from '../numeral.ts'
 import { plainName } from '../key/plain-name.ts'
+import { yearEndOf } from '../period/year-end.ts'
 import type { Period } from '../period/period.ts'
 import { joinReferences, type References, referencesIn } from './references.ts'
 import { scopeOfCode } from '../scope.ts'
@@ -287,7 +288,7 @@ function readWithKeys(
     },
     line: null,
   })
-  if (yearEnds.length === 0) yearEnds.push(...told.yearEnds)
+  if (!yearEnds.some(({ value }) => yearEndOf(value))) yearEnds.push(...told.yearEnds)
   return {
     candidates: inOwnUnits(atMidnights(candidates)),
     roles,

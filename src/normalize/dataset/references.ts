@@ -228,10 +228,18 @@ function mapOf(map: JsonObject, path: Path, key: string): Dictionary | undefined
   if (map.size < (isNamed ? 1 : 2) || (!isNamed && map.size > 200)) return undefined
   const pointer = pointerOf(path)
   const entries = new Map<string, Entry>()
-  if (isNamed && /\bunits?\b/.test(keyText(key)) && [...map.values()].every(isUnit)) {
+  // `"u": {"a": "SAR thousand", "b": "percent"}`, under whatever key.
+  if ((map.size > 1 || /\bunits?\b/.test(keyText(key))) && [...map.values()].every(isUnit)) {
     for (const [id, unit] of map)
       entries.set(id, { object: map, pointer: childPointer(pointer, id), unit: unit as string })
-    return { name: keyText(key), field: null, pointer, entries }
+    const isOfUnits = isNamed && /\bunits?\b/.test(keyText(key))
+    return {
+      name: keyText(key),
+      field: null,
+      pointer,
+      entries,
+      ...(isOfUnits ? {} : { isUnnamed: true as const }),
+    }
   }
   if (![...map.values()].every(item => item instanceof Map && describes(item))) return undefined
   for (const [id, item] of map)

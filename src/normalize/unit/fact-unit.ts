@@ -43,6 +43,8 @@ export function unitOf(
     const explicit = context.unit?.value ?? null
     // A table "in USD" says nothing of its per-share, share and ratio lines; a unit other than money is meant for its line.
     if (explicit === 'ratio' && (byLine.unit === 'count' || byLine.unit === 'shares')) unit = byLine.unit
+    // A table "dollars per share" may hold the number of shares as well.
+    else if (explicit === 'per_share' && byLine.unit === 'shares') unit = byLine.unit
     // "Nos."
     else if (explicit === 'count' && byLine.unit === 'shares') unit = byLine.unit
     else if (explicit !== null && explicit !== 'monetary') unit = explicit
