@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../lib/lossless-json.ts'
+import type { Unit } from '../../model/vocabulary.ts'
 import { keyText } from '../key/key-words.ts'
 import { wordText } from '../text.ts'
 import { scaleNamedIn } from '../unit/scale.ts'
@@ -7,6 +8,16 @@ import type { Notes } from './notes.ts'
 
 const ofScale =
   /^(?:(?:is|are|amounts?|values?|figures|reported|stated|shown) )*in (thousands|millions|billions|trillions|lakhs?|crores?)$/
+
+const formats: Readonly<Record<string, Unit>> = {
+  percent: 'percent',
+  percentage: 'percent',
+  pct: 'percent',
+  '%': 'percent',
+  x: 'ratio',
+  times: 'ratio',
+  multiple: 'ratio',
+}
 
 /** A field that says yes or no to a unit: `"isPercent": true`, `"format": "percent"`, `"inMillions": true`. */
 export function readUnitFlag(
@@ -19,16 +30,16 @@ export function readUnitFlag(
   if (typeof value !== 'boolean' && typeof value !== 'string') return false
   const spoken = keyText(key)
   const isPercent = typeof value === 'boolean' && /^(?:is )?percent(?:age)?$/.test(wordText(key))
-  const isFormat =
-    typeof value === 'string' &&
-    /^(?:number |value |display )?format$/.test(spoken) &&
-    /^(?:percent(?:age)?|pct)$/i.test(value)
+  const format =
+    typeof value === 'string' && /^(?:number |value |display )?format$/.test(spoken)
+      ? formats[value.toLowerCase()]
+      : undefined
   const magnitude = typeof value === 'boolean' ? ofScale.exec(spoken)?.[1] : undefined
-  if (!isPercent && !isFormat && magnitude === undefined) return false
+  if (!isPercent && !format && magnitude === undefined) return false
   if (magnitude !== undefined) {
     context.scale = { value: value ? scaleNamedIn(magnitude)! : 0, pointer }
     context.except = []
-  } else if (value) context.unit = { value: 'percent', pointer }
+  } else if (value) context.unit = { value: format ?? 'percent', pointer }
   if (isPercent && value) context.scale = { value: -2, pointer }
   consumed.add(key)
   notes.role(pointer, 'unit')

@@ -15,7 +15,7 @@ import { isEndOfYear } from '../period/year-end.ts'
 import { statementNamedIn, statementOfCode } from '../line/statement.ts'
 import { scopesNamedIn } from '../scope.ts'
 import { parseCurrency } from '../unit/currency.ts'
-import { scaleNamedIn, scaleOfCode } from '../unit/scale.ts'
+import { scaleNamedIn } from '../unit/scale.ts'
 import { isUnitOfFigures, wordsScale } from '../unit/unit-field.ts'
 import { saysOtherDay } from './day-words.ts'
 import { areUnitsOfLines } from './field-names.ts'
@@ -41,7 +41,6 @@ const interval = /^\d{4}-\d{2}-\d{2}(?:T[\d:]+)?\/\d{4}-\d{2}-\d{2}(?:T[\d:]+)?$
 const unitName = /^(?:iso4217:[A-Z]{3}|xbrli:\w+)(?:\/\w+:\w+)?$/
 const elementName = /^[a-z][\w.-]*:[A-Z]\w+$/
 
-const formatOfUnit = /^(?:%|x|×|bps|pct|percent|times|ratio)$/i
 const abbreviated = /^\p{L}{2,4}\.$/u
 
 /** Roles of the keys of a dataset whose names say nothing, by all the values that stand under them. */
@@ -60,13 +59,11 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
       roles.set(key, 'period')
     else if (all.every(text => unitName.test(text))) roles.set(key, 'unit')
     else if (all.every(text => elementName.test(text)) && all.some(isKnown)) roles.set(key, 'label')
-    // `"format": "%"`
-    else if (keyText(key) === 'format' && all.every(text => formatOfUnit.test(text))) roles.set(key, 'unit')
     // "mil.", "tys."
     else if (all.length <= 3 && all.every(text => abbreviated.test(text) && scaleNamedIn(text) !== undefined))
       roles.set(key, 'unit')
-    else if (/^sc$/.test(key) && all.every(text => text === '%' || scaleOfCode(text) !== undefined))
-      roles.set(key, 'unit')
+    else if (/^sc$/.test(key) && all.every(text => text === '%' || scaleNamedIn(text) !== undefined))
+      roles.set(key, all.includes('%') ? 'unit' : 'scale')
     else if (
       /^(?:ratio|kpi|indicateur|indicador|indicatore|kennzahl|nokkeltall|nyckeltal|wskaznik)$/.test(
         keyText(key),
@@ -231,7 +228,7 @@ function unknownKeys({ scalarKeys }: Survey): Set<string> {
   for (const key of scalarKeys)
     if (
       key.length <= 60 &&
-      (keyRole(key) === null || /^(?:dimension|row|format)$/.test(keyText(key))) &&
+      (keyRole(key) === null || /^(?:dimension|row)$/.test(keyText(key))) &&
       !periodOfKey(key)
     )
       unknown.add(key)
