@@ -42,7 +42,7 @@ const yearEndInNumbers =
   /(?:(?:fiscal |financial |accounting )?year ?-?ends?(?: (?:on|in))?|fye|cierre del ejercicio|fecha de cierre|cl[oô]ture de l['’]exercice|encerramento do exerc[ií]cio|chiusura (?:dell['’])?esercizio|boekjaareinde|gesch[aä]ftsjahresende|r[aä]kenskaps[aå]rets slut|财年截止日|财政年度截止日|財政年度截止日|会计年度截止日|決算日|결산일|회계연도 ?종료일)[ :：]*((?:--)?(?:0[1-9]|1[0-2])-[0-3]\d(?!\d|-)|\d{1,2} ?[月월] ?\d{1,2} ?[日일]|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?![\p{L}\d]| \d))/iu
 
 const yearOfCalendar =
-  /\bcalendar quarters\b|(?<!\p{L})kalender(?:quartale?|kwartal(?:en)?|kvartal\p{L}*)|\b(?:trimestres? (?:civils?|naturales?|civis)|trimestri solari)\b|\b(?:fiscal|financial|business|accounting) years? (?:is|are|equals?|corresponds? to|coincides? with|follows?|matches|=) (?:the )?calendar years?\b|\bgeschäftsjahr (?:ist|entspricht|=) (?:dem |das )?kalenderjahr\b|(?<!\p{L})(?:boekjaar|räkenskapsår\p{L}*|regnskabsår\p{L}*|regnskapsår\p{L}*|exercice(?: social| comptable)?|ejercicio(?: social| económico| fiscal)?|esercizio(?: sociale)?|exercício(?: social| fiscal)?|rok obrotowy|účetní období)(?: \p{L}{1,4})? (?:\p{L}{3,14} )?(?:\p{L}{1,3}['’ ]{1,2}){0,2}(?:(?:het|als|som|med|samme) )?(?:kalenderjaar|kalenderår\p{L}*|année civile|año (?:natural|calendario)|anno solare|ano civil|rok\p{L}* kalendarzow\p{L}+|kalendářní\p{L}* rok\p{L}*)/iu
+  /[曆历暦]年制|日历年度|暦年|역년|\bcalendar quarters\b|(?<!\p{L})kalender(?:quartale?|kwartal(?:en)?|kvartal\p{L}*)|\b(?:trimestres? (?:civils?|naturales?|civis)|trimestri solari)\b|\b(?:fiscal|financial|business|accounting) years? (?:is|are|equals?|corresponds? to|coincides? with|follows?|matches|=) (?:the )?calendar years?\b|\bgeschäftsjahr (?:ist|entspricht|=) (?:dem |das )?kalenderjahr\b|(?<!\p{L})(?:boekjaar|räkenskapsår\p{L}*|regnskabsår\p{L}*|regnskapsår\p{L}*|exercice(?: social| comptable)?|ejercicio(?: social| económico| fiscal)?|esercizio(?: sociale)?|exercício(?: social| fiscal)?|rok obrotowy|účetní období)(?: \p{L}{1,4})? (?:\p{L}{3,14} )?(?:\p{L}{1,3}['’ ]{1,2}){0,2}(?:(?:het|als|som|med|samme) )?(?:kalenderjaar|kalenderår\p{L}*|année civile|año (?:natural|calendario)|anno solare|ano civil|rok\p{L}* kalendarzow\p{L}+|kalendářní\p{L}* rok\p{L}*)/iu
 
 const calendarYear =
   /^(?:the )?(?:calendar(?: years?)?|kalenderjahr|année civile|año (?:natural|calendario)|anno solare|ano civil|kalenderjaar|kalenderår)$/i
@@ -59,7 +59,7 @@ const currencySentence =
 
 /** What one of them may be found by; most texts are none. */
 const promise =
-  /year|calendar|y\/e|fye|fy end|ye[ :]+\d|ejercicio|exercice|esercizio|boekjaar|geschäftsjahr|q4 end|kalend|calendario|trimestr|cierre|cloture|clôture|encerramento|chiusura|räkenskap|截止日|止年度|決算日|결산일|종료일|année civile|año natural|anno solare|ano civil|as at|as of|as on|encerrad|terminad|jaarultimo|jaareinde|clos le|chius[oi] al|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화|20\d{2} ?[:=：] ?20/i
+  /year|[曆历暦]年|日历年|역년|calendar|y\/e|fye|fy end|ye[ :]+\d|ejercicio|exercice|esercizio|boekjaar|geschäftsjahr|q4 end|kalend|calendario|trimestr|cierre|cloture|clôture|encerramento|chiusura|räkenskap|截止日|止年度|決算日|결산일|종료일|année civile|año natural|anno solare|ano civil|as at|as of|as on|encerrad|terminad|jaarultimo|jaareinde|clos le|chius[oi] al|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화|20\d{2} ?[:=：] ?20/i
 
 /** `截至12月31日止年度`, `截至三月三十一日止财政年度` */
 const ofChineseYear = /截[至止](?:每年)?(\d{1,2}月\d{1,2}日)止\p{Lo}{0,3}年度/u

@@ -31,7 +31,8 @@ export function readUnitFlag(
   const spoken = keyText(key)
   const isPercent = typeof value === 'boolean' && /^(?:is )?percent(?:age)?$/.test(wordText(key))
   const format =
-    typeof value === 'string' && /^(?:number |value |display )?format$/.test(spoken)
+    typeof value === 'string' &&
+    /^(?:(?:number |value |display )?format|(?:number|value|display|data|unit|measure) type)$/.test(spoken)
       ? formats[value.toLowerCase()]
       : undefined
   const magnitude = typeof value === 'boolean' ? ofScale.exec(spoken)?.[1] : undefined

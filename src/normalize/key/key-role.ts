@@ -101,7 +101,7 @@ const metaWords = anyOf({
   whole: [
     ...requestWords,
     ...wordings`
-  meta, metadata, meta data, reporting metadata, reporting, report(?:ing)? meta,
+  meta, metadata, meta data, metadatos, metadados, metadati, metadonnees, metadaten, metadane, metatiedot, ustveri, reporting metadata, reporting, report(?:ing)? meta,
   (?:(?:header|report|reporting|document|table|dataset|statement|filing|data|basis|accounting) )?(?:info|information),
   (?:\w+ ){0,2}header, headers, presentation, dimensions, aspects, context, general, company, company info,
   company profile, (?:reporting |legal )?entity, reporting company, registrant, issuer, profile, basis,

@@ -233,7 +233,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'scale',
     word: wordings`
       carpan\w*, katsayi, fattore, facteur, faktor, multiplicateur, multiplikator, moltiplicatore, vermenigvuldiger, mnoznik, multiplicador, множитель, коэффициент,
-      scale, scaling, multiplier, denominator, magnitude, factor, unit multiplier, amounts? in, inputs? in, figures in,
+      scale, scaling, multiplier, (?:amt|amount|value|val) (?:mult|multiplier|factor|scale), denominator, magnitude, factor, unit multiplier, amounts? in, inputs? in, figures in,
       values in, reported in, presented in, denominated in, expressed in, denomination, in units of, units? scale`,
     within: wordings`\bvalues? i$`,
   },
@@ -343,7 +343,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'source',
     whole: wordings`
       source, sources, ref, source (?:url|document|doc|docs|file|filing|report|name|type|page|ref), url, uri, href, link, links, citation,
-      citations, document, doc, page, page (?:refs?|nos?|index|count), footnotes?, notes?, note ref, (?:explanatory|supplementary|additional) (?:notes?|remarks?|information), comments?, remarks?, legend, not,
+      citations, document, doc, page, page (?:refs?|nos?|index|count|start|from), start page, pagina (?:inicial|inicio), page debut, startseite, sivu alku, footnotes?, notes?, note ref, (?:explanatory|supplementary|additional) (?:notes?|remarks?|information), comments?, remarks?, legend, not,
       noter, noot, liite, annotations?, disclaimers?, provenance, reference, references, filing url,
       provider, provider name, vendor, excerpt, snippet, quote, 注記, 脚注, 附注, 附註, 备注, 備註, 주석, 비고`,
   },

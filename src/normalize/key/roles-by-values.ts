@@ -67,7 +67,8 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
     else if (
       /^(?:ratio|kpi|indicateur|indicador|indicatore|kennzahl|nokkeltall|nyckeltal|wskaznik)$/.test(
         keyText(key),
-      )
+      ) &&
+      all.every(text => /\p{L}{2}/u.test(text) && parseNumeral(text) === undefined)
     )
       roles.set(key, 'label')
     // Of lines or of companies; French "nombre" is a number as well.

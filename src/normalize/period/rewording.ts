@@ -254,6 +254,8 @@ const rewordings: readonly Rewording[] = [
     (all, year = '', month = '') => (isNextYear(year, month) ? all : `${inFull(year)}年${Number(month)}月期`),
   ],
 
+  // "FY2020_21"
+  [/(?<=(?<!\d)20\d{2})_(?=\d{2}$)/u, '-'],
   // "1K24", "K3 2024": kwartaal, kvartal.
   [/^([1-4])k ?['’]?(\d{4}|\d{2})$/u, (_, part = '', year = '') => `q${part} ${inFull(year)}`],
   [/^k([1-4])[ -]?['’]?(\d{4}|\d{2})$/u, (_, part = '', year = '') => `q${part} ${inFull(year)}`],

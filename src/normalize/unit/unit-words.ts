@@ -22,7 +22,7 @@ const letters =
 const stems = wordings`
   сая, тэрбум, мянг, мың, илјад, ди?е?нар,
   төгрөг, сўм, сум, сом, манат, manat, tisoč, mijë, lek[ëu]?, libo, elfu, duisend, tūkst, milers, mila, milioi,
-  bil[yji]o, þús, mljr, mlrd, mld, krón, eur, eiro, share, pro[sz]ent, yüzde, százalék, φορές, krát, kertaa, lần, gånger, ganger, gange, veces, fois, volte, vezes, keer, razy, пъти, раза, रुप, शेयर, मिलियन,
+  bil[yji]o, þús, mljr, mlrd, mld, krón, eur, eiro, share, pro[sz]ent, yüzde, százalék, φορές, krát, kertaa, \bkali\b, \bkat\b, lần, gånger, ganger, gange, veces, fois, volte, vezes, keer, razy, пъти, раза, रुप, शेयर, मिलियन,
   बिलियन, हज़ार, हजार, ações, acciones, aktien, stück, azioni, aandelen, mdr, करोड़, लाख, hundred, thousand,
   mill?i?on, billion, trillion, millone, milh, miljo, millio, millie, milli, milia, migli, mille, mily, juta,
   ribu, crore, lakh, lacs, miles, \bmil\b, tausend, tsd, tusen, tusin, duizend, milliard, miljard, mrd, \bmia\b,

@@ -74,7 +74,10 @@ export const readCurrency: FieldReader = ({
   return 'currency'
 }
 
-export const readUnit: FieldReader = ({ key, value, text, isNumber, pointer, object, draft, notes }) => {
+export const readUnit: FieldReader = field => {
+  const { key, value, text, isNumber, pointer, object, draft, notes } = field
+  // `"unidade_de_apresentacao": "mil"`
+  if (/^mil(?:es)?$/i.test(text) && scaleIn(field) === 3) return readScale(field)
   const coded = unitOfClassifier(key, text)
   if (coded) {
     const { context } = draft
@@ -144,11 +147,13 @@ function scaleIn({ key, text, isNumber, object }: DescribingField): number | und
   const plain = /^(?:[x×] ?)?10{0,2}(?:[,' ]?000)+$/.test(text) ? text.replace(/\D/g, '') : text
   if (isNumber || /^-?[0-9.eE+]+$/.test(plain)) return powerOfTen(plain, key)
   if (!/^mil(?:es)?$/i.test(text)) return /^k$/i.test(text) ? 3 : scaleNamedIn(text)
-  return /escala/i.test(key) || holdsMoneyOfThousands(object) ? 3 : scaleNamedIn(text)
+  return /escala|unidade?|apresenta|presentaci/i.test(key) || holdsMoneyOfThousands(object)
+    ? 3
+    : scaleNamedIn(text)
 }
 
 /** Currencies of those who count in `mil`, which is short for a million in English. */
-const countedInMil = /^(?:BRL|MXN|ARS|CLP|COP|PEN|UYU|BOB|PYG|DOP|CRC|GTQ|HNL|NIO|AOA|MZN)$/
+const countedInMil = /^(?:R\$|BRL|MXN|ARS|CLP|COP|PEN|UYU|BOB|PYG|DOP|CRC|GTQ|HNL|NIO|AOA|MZN)$/
 
 function holdsMoneyOfThousands(object: JsonObject): boolean {
   for (const value of object.values())
