@@ -145,7 +145,7 @@ test('the same in TypeScript prints the same figures, from DuckDB and from Arrow
     ...appleRevenue.map(row => row.join(' ')),
     'Net income 2025 112010000000.000000000 93736000000.000000000',
     'error 7',
-    'info 81',
+    'info 85',
     'warning 38',
     'facts in 2020: 0',
     '149 facts; Decimal[38e+9] base units of the columns unit and currency',

@@ -1,5 +1,5 @@
 import type { Concept } from '../../model/concepts/concept.ts'
-import { type FittedDecimal, fitDecimal } from '../../lib/decimal-text.ts'
+import { fitDecimal } from '../../lib/decimal-text.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { FactRow } from '../../model/tables.ts'
 import type { PeriodType, Statement } from '../../model/vocabulary.ts'
@@ -16,6 +16,7 @@ import { yearEndOf } from '../period/year-end.ts'
 import type { Candidate } from '../layout/reader.ts'
 import { balanceDate, spanInLabel } from './dates-in-labels.ts'
 import { InferredStatements } from './inferred-statements.ts'
+import { notePrecision } from './precision-findings.ts'
 import { withoutImpossibleScales } from './impossible-scales.ts'
 import type { DatasetReading } from './read-dataset.ts'
 import type { YearsOfOthers } from './years-of-others.ts'
@@ -225,31 +226,6 @@ function asInstant(period: Period | null, pointsInTime: boolean): Period | null 
 function lineKey({ identity, line, context }: Candidate): string {
   if (identity === 'row') return line.pointer
   return JSON.stringify([context.statement?.value, context.names.map(name => name.value), line.value])
-}
-
-function notePrecision(
-  candidate: Candidate,
-  value: FittedDecimal | null,
-  outOfRange: boolean,
-  findings: ResolvedDataset['findings'],
-): void {
-  if (outOfRange) {
-    findings.push({
-      code: 'precision.out_of_range',
-      pointer: candidate.pointer,
-      message: `"${candidate.line.value}" does not fit 38 digits, so its value is left empty; the text is kept.`,
-      observed: candidate.text,
-      expected: 'at most 29 digits before the decimal point',
-    })
-  } else if (value?.reduced) {
-    findings.push({
-      code: 'precision.reduced',
-      pointer: candidate.pointer,
-      message: `"${candidate.line.value}" has more than 9 decimals; the value is rounded half to even and the text is kept.`,
-      observed: candidate.text,
-      expected: value.text,
-    })
-  }
 }
 
 type PeriodColumns = Pick<

@@ -62,6 +62,7 @@ import {
   isBesideRows,
   isHeaderOfRows,
 } from './title-or-header.ts'
+import { lineOf } from './line-of-labels.ts'
 import { readWarning } from './warning.ts'
 import { unitWordedBy } from '../unit/unit-wording.ts'
 import { readMarkOfCopy, unscaledBesideCopy } from './unscaled-copy.ts'
@@ -153,16 +154,6 @@ export function readAttributes(
     consumed: draft.consumed,
     units: draft.units,
   }
-}
-
-/** The best label, with the others as aliases. */
-function lineOf(labels: readonly Stated<string>[]): Line | null {
-  // A number is the code of a line that another field names.
-  const [code, name] = labels
-  const isCode = code && name && /^\d[\d./-]*$/.test(code.value) && /\p{L}{2}/u.test(name.value)
-  const [best, ...others] = isCode ? [name, code, ...labels.slice(2)] : labels
-  if (!best) return null
-  return others.length === 0 ? best : { ...best, aliases: others.map(({ value }) => value) }
 }
 
 /**

@@ -14,12 +14,12 @@ import type { KeyRole } from '../key/role-wordings.ts'
 import { keyText } from '../key/key-words.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { parseNumeral, writesNumber } from '../numeral.ts'
-import { epochDay } from '../period/epoch.ts'
 import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { isUnitWording } from '../unit/unit.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { scopeNamedIn } from '../scope.ts'
+import { frameWithoutFlags, framing } from './frame-with-flags.ts'
 import { underTag } from './tagged-value.ts'
 import { isPartOfYear } from './period-type.ts'
 import { isCurrencyCode } from './stray-fields.ts'
@@ -196,21 +196,10 @@ export function isLegendOfUnits(key: string, object: JsonObject): boolean {
   )
 }
 
-/** Roles by which an object without figures speaks for what stands beside it. */
-const framing: ReadonlySet<KeyRole> = new Set([
-  'currency',
-  'unit',
-  'scale',
-  'scope',
-  'standard',
-  'year_end',
-  'entity',
-  'statement',
-])
-
 /** An object under whatever key that holds no figure, but the currency, unit, scope or standard: `kopfdaten`, `about`. */
 export function describesSiblings(key: string, object: JsonObject): boolean {
-  const isFrame = isFrameWithFlags(object)
+  const frame = frameWithoutFlags(object)
+  const isFrame = frame !== undefined && isFreeOfFigures(frame, null)
   if (!isFrame && (isHeaderKey(key) || !isFreeOfFigures(object, null))) return false
   if (datesAccounts(key, object)) return true
   return [...object].some(([name, value]) => {
@@ -226,26 +215,6 @@ export function describesSiblings(key: string, object: JsonObject): boolean {
     return role === null ? isCurrencyCode(name, value) || isUnitWording(value) : framing.has(role)
   })
 }
-
-/** Three parts of a frame or more, perhaps beside flags, shares and time stamps: `{"ccy": "USD", "sc": "mm", "gaap": "US", "est": 0, "conf": 0.95, "ts": 1768464000}`. */
-function isFrameWithFlags(object: JsonObject): boolean {
-  const stated = new Set<KeyRole>()
-  const others: JsonObject = new Map()
-  for (const [key, value] of object) {
-    const role = keyRole(key)
-    if (typeof value === 'string' && role !== null && framing.has(role)) stated.add(role)
-    const isFlag =
-      value instanceof Map
-        ? value.size > 0 && everyEntry(value, (_, item) => isFlagOrStamp(item))
-        : isFlagOrStamp(value)
-    if (!isFlag || isKnown(key)) others.set(key, value)
-  }
-  return stated.size >= 3 && isFreeOfFigures(others, null)
-}
-
-const isFlagOrStamp = (value: JsonValue): boolean =>
-  value instanceof JsonNumber &&
-  (/^(?:[01]|0\.\d+|1\.0+)$/.test(value.text) || epochDay(value.text) !== undefined)
 
 /** `"accounts": {"accounting_from_date": "2023-01-01", "accounting_to_date": "2023-12-31"}`, and nothing of the year before. */
 function datesAccounts(key: string, object: JsonObject): boolean {

@@ -20,7 +20,7 @@ import { parsePeriod } from '../period/parse-period.ts'
 import { noPeriod } from '../period/period.ts'
 import { isPrintedNumber } from '../key/value-keys.ts'
 import { readFormattedCells } from './cell-format.ts'
-import type { LegendLine } from './legend.ts'
+import { componentsOf, withoutSharedDay } from './undated-balances.ts'
 import { rowsOfNamedVectors } from './named-vectors.ts'
 import { columnarRecords, readColumnarRecords } from './columnar-records.ts'
 import { frameOfSheets } from './frame-sheet.ts'
@@ -205,33 +205,6 @@ function isTableWithUnits([head, units, ...others]: readonly JsonValue[][], { po
     rows.every(row => row !== undefined) &&
     isTransposed(rows, point)
   )
-}
-
-/** `{"components": ["Share capital", "Reserves", "Total"], "movements": [{"movement": "Dividends", "amounts": [0, -5, -5]}]}` */
-function componentsOf(array: readonly JsonScalar[], reader: Reader): readonly LegendLine[] | undefined {
-  const members = array.length < fewestBalances ? undefined : reader.legendOf(null, array.length)
-  return members &&
-    /\/(?:components?|categories|members|classes|columns?|headers?)\/\d+(?:\/[^/]*)?$/i.test(
-      members[0]!.pointer,
-    )
-    ? members
-    : undefined
-}
-
-/** Fewer may be a figure with its growth. */
-const fewestBalances = 3
-
-/**
- * Several balances of one line without a header cannot all be of the one day that is stated around them:
- * `{"asAt": "2026-03-31", "rows": [{"name": "Cash", "balance": [1240, 980, 1105]}]}`. Which of them is, nothing says.
- */
-function withoutSharedDay(array: readonly JsonScalar[], context: Context): Context {
-  const { period } = context
-  const isDay =
-    period && period.value.end !== null && period.value.start === null && period.value.precision === 'day'
-  return isDay && array.filter(item => item instanceof JsonNumber).length >= fewestBalances
-    ? { ...context, period: { ...period, value: noPeriod } }
-    : context
 }
 
 /** A scalar that stands alone in an array or at the top: a figure only where a line names it. */

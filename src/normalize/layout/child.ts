@@ -4,7 +4,6 @@ import {
   everyEntry,
   isContainer,
   isScalar,
-  JsonNumber,
   type JsonObject,
   type JsonValue,
   someEntry,
@@ -33,13 +32,20 @@ import { contextOfPeriodInUnit, periodInUnit } from '../key/period-in-unit.ts'
 import { unitInLabel } from '../unit/label-unit.ts'
 import { isStructuralKey, keyRole } from '../key/key-role.ts'
 import { isKnown } from '../key/label-keys.ts'
-import { writesNumber } from '../numeral.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
 import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { inContextOfKey, inPeriod } from './in-period.ts'
 import { inLegend } from './headers-aside.ts'
 import { lasting } from './lasting.ts'
 import { lengthOfKey } from '../key/length-of-key.ts'
+import {
+  areNumbersAlone,
+  countsAlone,
+  holdsCurrenciesAlone,
+  isDatedValue,
+  isFlag,
+  isNamed,
+} from './kinds-of-child.ts'
 import { readCompanies } from './companies.ts'
 import { monthOfKeys } from '../key/month-of-keys.ts'
 import { amountUnitInKey, linesUnitInKey, tableUnitInKey } from './table-unit.ts'
@@ -275,65 +281,11 @@ export function visitChild(
   else reader.visit(value, { ...place, context, line: null })
 }
 
-/** A cell that says of which period it is: `{"item": "Sales", "headline": {"amount": 412, "when": "2024"}}`. */
-function isDatedValue(value: JsonObject | JsonValue[]): boolean {
-  if (!(value instanceof Map) || value.size > 6) return false
-  let figures = 0
-  let dates = 0
-  for (const [key, item] of value) {
-    if (!isScalar(item)) return false
-    const role = keyRole(key)
-    if (role === 'label') return false
-    if (role === 'value' && writesNumber(item)) figures++
-    else if ((role === 'period' || role === 'period_end' || role === 'fiscal_year') && item !== null) dates++
-  }
-  return figures === 1 && dates === 1
-}
-
-/** Amounts of one line by their currencies and commodities: `{"USD": 39800.7, "VACHR": 130}`. */
-function holdsCurrenciesAlone(value: JsonObject | JsonValue[]): boolean {
-  return (
-    value instanceof Map &&
-    value.size > 0 &&
-    everyEntry(value, (key, item) => /^[A-Z]{3,8}$/.test(key) && isScalar(item)) &&
-    someEntry(value, key => key.length === 3 && unitOfKey(key, null)?.currency !== undefined)
-  )
-}
-
-/** Small whole numbers and shares of one, under keys that are no periods; texts and lists of them may stand beside. */
-function countsAlone(value: JsonObject): boolean {
-  return everyEntry(value, (key, item) =>
-    item instanceof JsonNumber
-      ? (/^\d{1,3}$/.test(item.text) || /^(?:0|1)\.\d+$/.test(item.text)) && periodOfKey(key) === undefined
-      : !(item instanceof Map) &&
-        !(Array.isArray(item) && item.some(part => part instanceof JsonNumber && part.text.length > 4)),
-  )
-}
-
 /** A level of keys and no line: there is another level, or a list, below it. */
 function holdsContainers(value: JsonObject | JsonValue[]): boolean {
   return value instanceof Map
     ? someEntry(value, (_, item) => isContainer(item))
     : value.some(item => isContainer(item))
-}
-
-/** A company may have a ticker that is the code of a currency. */
-function isNamed(value: JsonObject | JsonValue[]): boolean {
-  return value instanceof Map && someEntry(value, (key, item) => typeof item === 'string' && isNameKey(key))
-}
-
-function isNameKey(key: string): boolean {
-  const role = keyRole(key)
-  return role === 'entity' || (role === 'label' && keyText(key) === 'name')
-}
-
-function areNumbersAlone(value: JsonValue): boolean {
-  return Array.isArray(value) ? value.every(areNumbersAlone) : value instanceof JsonNumber
-}
-
-/** Yes or no, also as 1 or 0. */
-function isFlag(value: JsonValue): boolean {
-  return typeof value === 'boolean' || (value instanceof JsonNumber && /^[01]$/.test(value.text))
 }
 
 function hasLabel(record: JsonObject, reader: Reader): boolean {

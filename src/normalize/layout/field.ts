@@ -1,6 +1,6 @@
 import { JsonNumber, type JsonObject, type JsonScalar, someEntry } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
-import { columnOfHeader, inColumn } from '../column/columns.ts'
+import { inColumn } from '../column/columns.ts'
 import {
   hasGrossAndNet,
   relativeColumn,
@@ -13,7 +13,6 @@ import { isPoint } from '../describe/describing-object.ts'
 import { isNoPeriod } from '../describe/role-of-field.ts'
 import type { Column, Context, Line, Stated } from '../context.ts'
 import { periodOfKey, unitOfKey } from '../key/key-reading.ts'
-import { contextOfPeriodInUnit, periodInUnit } from '../key/period-in-unit.ts'
 import { basisOfKey } from '../key/basis-of-key.ts'
 import { keyRole } from '../key/key-role.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
@@ -23,7 +22,6 @@ import { readPeriod } from '../period/parse-period.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
 import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { words } from '../text.ts'
-import { isUnitWording } from '../unit/unit.ts'
 import { datedKey } from './dated-key.ts'
 import {
   areLinesOfCode,
@@ -47,7 +45,8 @@ import { columnOfLength, holdsLengthsAlone } from './lasting.ts'
 import { inRelativeYear, type RelativeLine } from './relative-lines.ts'
 import { unitOfLine } from '../unit/line-unit.ts'
 import { inYearOfKey, yearInKey } from './year-in-key.ts'
-import { fieldRoleOf, holdsScopesAlone, isCellText, isFigure, isFigureText, numeralOf } from './scalars.ts'
+import { columnInKey, columnInUnit, columnOfBasis, columnOfScope, isYesOrNo } from './columns-of-fields.ts'
+import { fieldRoleOf, isCellText, isFigure, isFigureText, numeralOf } from './scalars.ts'
 
 /** The object that a field stands in. */
 export interface FieldPlace {
@@ -287,38 +286,6 @@ function isCountOfRows(key: string): boolean {
   )
 }
 
-/** A key that is no period and names a column by its period and its scope or unit, as a printed header does: `2025 (Group)`, `company_2024`. */
-function columnInKey(key: string, pointer: string, context: Context): Column | undefined {
-  if (key.length > 60 || !/(?:19|20)\d{2}|\bFY ?['’]?\d{2}/i.test(key)) return undefined
-  const header = columnOfHeader(key.replaceAll('_', ' '), pointer, context)
-  const { period, scope, currency, scale } = header?.context ?? {}
-  const isDated = period && (period.value.end !== null || period.value.fiscalYear !== null)
-  return isDated && (scope || ((currency || scale) && isUnitWording(wordsBesideYear(key))))
-    ? header
-    : undefined
-}
-
-/** `USD 2024`, `2024-06-30 R$ milhões`: the unit beside the period of a column. */
-function columnInUnit(key: string, pointer: string): Column | undefined {
-  const found = periodInUnit(key)
-  return found && { kind: 'period', context: contextOfPeriodInUnit(found, pointer) }
-}
-
-/** A cell by the scopes of its values: `{"group": 5, "company": 4}`. */
-function columnOfScope(
-  key: string,
-  pointer: string,
-  object: JsonObject,
-  { period }: Context,
-): Column | undefined {
-  // Below its period, the figure of the group may stand alone: `"31/12/2019": {"consolidado": "13.347.434"}`.
-  const least = period?.value.end || period?.value.fiscalYear ? 1 : 2
-  const scope = key.length <= 20 && object.size >= least ? scopeOfCode(key) : undefined
-  return scope && holdsScopesAlone(object, least)
-    ? { kind: 'period', context: { scope: { value: scope, pointer } } }
-    : undefined
-}
-
 /** A version of the figure beside another one: `{"filed": 956.3, "restated": 953.1}`, `{"estimate": 0.21, "actual": 0.24}`. */
 function columnBesideOther(
   key: string,
@@ -330,28 +297,6 @@ function columnBesideOther(
   if (!basis || !someEntry(object, other => other !== key && basisOfKey(other) !== undefined))
     return undefined
   return { kind: 'period', context: { basis: { value: basis, pointer } } }
-}
-
-/** A version of the figure that stands alone in its row: `{"item": "Revenue", "restated": 953.1}`. */
-function columnOfBasis(
-  key: string,
-  value: JsonScalar,
-  pointer: string,
-  { isRow, context }: FieldPlace,
-): Column | undefined {
-  const basis = basisOfKey(key)
-  return basis && context.period && !isYesOrNo(value) && keyRole(key) !== 'value' && !isRow
-    ? { kind: 'period', context: { basis: { value: basis, pointer } } }
-    : undefined
-}
-
-/** `"restated": 1` is a flag. */
-function isYesOrNo(value: JsonScalar): boolean {
-  return value instanceof JsonNumber ? /^[01]$/.test(value.text) : typeof value === 'boolean'
-}
-
-function wordsBesideYear(key: string): string {
-  return key.replace(/(?:FY ?)?(?:19|20)\d{2}/i, ' ').replaceAll('_', ' ')
 }
 
 /** `{"Expenses:Rent": {"USD": 2400}}`: the key of the figure is the code of its currency. */

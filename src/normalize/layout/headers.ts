@@ -1,3 +1,4 @@
+import { mergeColumns } from './merge-columns.ts'
 import { childPointer } from '../../lib/json-pointer.ts'
 import {
   isContainer,
@@ -17,7 +18,7 @@ import { applyWording } from '../describe/wording.ts'
 import { isHeaderKey, keyRole } from '../key/key-role.ts'
 import { yearEndBeside } from '../period/calendar.ts'
 import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
-import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
+import { noPeriod, type Period } from '../period/period.ts'
 import { isUnitWording } from '../unit/unit.ts'
 import {
   areStartsOfSpans,
@@ -372,32 +373,4 @@ function holdsLines(item: JsonObject, { point }: Reader): boolean {
   return [...item.values()].some(
     value => Array.isArray(value) && value.some(part => part instanceof Map && holdsFigures(part, point)),
   )
-}
-
-/** A second header of the same columns: a bare year takes nothing from a day, and nothing from trailing months. */
-function moreExact(earlier: Period, own: Period): Period {
-  if (earlier.fiscalPeriod === 'TTM') return earlier
-  return earlier.end !== null && own.end === null
-    ? {
-        ...earlier,
-        fiscalYear: earlier.fiscalYear ?? own.fiscalYear,
-        fiscalPeriod: earlier.fiscalPeriod ?? own.fiscalPeriod,
-      }
-    : refinePeriod(earlier, own)
-}
-
-function mergeColumns(known: readonly Column[] | null, next: readonly Column[]): readonly Column[] {
-  if (!known || known.length !== next.length) return next
-  return next.map((column, index) => {
-    const before = known[index]!
-    const own = column.context.period
-    const earlier = before.context.period
-    const period =
-      own && earlier ? { value: moreExact(earlier.value, own.value), pointer: own.pointer } : (own ?? earlier)
-    return {
-      // An empty day of a column that the other header dates: `["TTM", "2024FY"]` beside `["", "9/30/2024"]`.
-      kind: !own && earlier && before.kind === 'period' ? 'period' : column.kind,
-      context: { ...before.context, ...column.context, ...(period ? { period } : {}) },
-    }
-  })
 }

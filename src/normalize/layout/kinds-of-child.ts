@@ -1,0 +1,66 @@
+import {
+  everyEntry,
+  isScalar,
+  JsonNumber,
+  type JsonObject,
+  type JsonValue,
+  someEntry,
+} from '../../lib/lossless-json.ts'
+import { periodOfKey, unitOfKey } from '../key/key-reading.ts'
+import { keyRole } from '../key/key-role.ts'
+import { keyText } from '../key/key-words.ts'
+import { writesNumber } from '../numeral.ts'
+
+/** A cell that says of which period it is: `{"item": "Sales", "headline": {"amount": 412, "when": "2024"}}`. */
+export function isDatedValue(value: JsonObject | JsonValue[]): boolean {
+  if (!(value instanceof Map) || value.size > 6) return false
+  let figures = 0
+  let dates = 0
+  for (const [key, item] of value) {
+    if (!isScalar(item)) return false
+    const role = keyRole(key)
+    if (role === 'label') return false
+    if (role === 'value' && writesNumber(item)) figures++
+    else if ((role === 'period' || role === 'period_end' || role === 'fiscal_year') && item !== null) dates++
+  }
+  return figures === 1 && dates === 1
+}
+
+/** Amounts of one line by their currencies and commodities: `{"USD": 39800.7, "VACHR": 130}`. */
+export function holdsCurrenciesAlone(value: JsonObject | JsonValue[]): boolean {
+  return (
+    value instanceof Map &&
+    value.size > 0 &&
+    everyEntry(value, (key, item) => /^[A-Z]{3,8}$/.test(key) && isScalar(item)) &&
+    someEntry(value, key => key.length === 3 && unitOfKey(key, null)?.currency !== undefined)
+  )
+}
+
+/** Small whole numbers and shares of one, under keys that are no periods; texts and lists of them may stand beside. */
+export function countsAlone(value: JsonObject): boolean {
+  return everyEntry(value, (key, item) =>
+    item instanceof JsonNumber
+      ? (/^\d{1,3}$/.test(item.text) || /^(?:0|1)\.\d+$/.test(item.text)) && periodOfKey(key) === undefined
+      : !(item instanceof Map) &&
+        !(Array.isArray(item) && item.some(part => part instanceof JsonNumber && part.text.length > 4)),
+  )
+}
+
+function isNameKey(key: string): boolean {
+  const role = keyRole(key)
+  return role === 'entity' || (role === 'label' && keyText(key) === 'name')
+}
+
+/** A company may have a ticker that is the code of a currency. */
+export function isNamed(value: JsonObject | JsonValue[]): boolean {
+  return value instanceof Map && someEntry(value, (key, item) => typeof item === 'string' && isNameKey(key))
+}
+
+export function areNumbersAlone(value: JsonValue): boolean {
+  return Array.isArray(value) ? value.every(areNumbersAlone) : value instanceof JsonNumber
+}
+
+/** Yes or no, also as 1 or 0. */
+export function isFlag(value: JsonValue): boolean {
+  return typeof value === 'boolean' || (value instanceof JsonNumber && /^[01]$/.test(value.text))
+}
