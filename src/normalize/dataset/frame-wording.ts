@@ -4,6 +4,7 @@ import { isContainer, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Stated } from '../context.ts'
 import { currencyNamedIn, parseCurrency } from '../unit/currency.ts'
 import { withArabicDates } from '../period/han-numerals.ts'
+import { readPeriod } from '../period/parse-period.ts'
 import { definedYear, isEndOfYear, yearEndOf, yearEndOfSpan, yearEndWorded } from '../period/year-end.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
@@ -97,7 +98,11 @@ export function frameWordingIn(survey: Survey, root: string): FrameWording {
         yearEndInNumbers.exec(text) ??
         yearEndMark.exec(text)
       const stated = marked?.[1]
-      if (stated && yearEndOf(plainDay(stated))) yearEnds.push({ value: plainDay(stated), pointer })
+      const year =
+        marked && /^,? ?((?:19|20)\d{2})(?!\d)/.exec(text.slice(marked.index + marked[0].length))?.[1]
+      const day = stated && year ? readPeriod(`${stated} ${year}`)?.period.end : undefined
+      if (day) yearEnds.push({ value: day, pointer })
+      else if (stated && yearEndOf(plainDay(stated))) yearEnds.push({ value: plainDay(stated), pointer })
       else if (yearOfCalendar.test(text)) yearEnds.push({ value: '12-31', pointer })
       else if (definedYear(text)) yearEnds.push({ value: text, pointer })
       else {

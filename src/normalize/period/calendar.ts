@@ -31,12 +31,18 @@ export function calendarOf(
 ): Calendar {
   const periods = new Set<Period>()
   for (const { period } of candidates) if (period) periods.add(period.value)
-  const own = mostExact(yearEnds.flatMap(({ value }) => yearEndOf(value) ?? []))
-  const isUndated = own.length === 0 && [...definitions, ...periods].every(({ end }) => end === null)
+  // Years of whole weeks end on a day of their own: "2024-09-28" says nothing of 2023.
+  const dated = yearEnds.flatMap(({ value }) => (isDayOfOneYear(value) ? [value] : []))
+  const own = mostExact(
+    yearEnds.flatMap(({ value }) => (isDayOfOneYear(value) ? [] : (yearEndOf(value) ?? []))),
+  )
+  const isUndated =
+    own.length + dated.length === 0 && [...definitions, ...periods].every(({ end }) => end === null)
   const stated = isUndated && others?.yearEnd ? [others.yearEnd] : own
   const byLabel = new Map<string, Period | null>()
   const byYear = new Map<number, CivilDate | null>()
   const byPart = new Map<string, CivilDate | null>()
+  for (const end of dated) put(byYear, yearOfAnnual(end), end, (a, b) => a === b)
   for (const period of definitions) {
     if (period.label !== null && period.end !== null)
       put(byLabel, period.label, period, (a, b) => a.end === b.end)
@@ -64,7 +70,10 @@ export function calendarOf(
         period.fiscalYear !== null && period.label !== null && isAnnual(period) && isOfFiscalYear(period),
     )
   const ends = [...definitions, ...periods].filter(period => period.end !== null)
-  const annualMonths = unique(ends.filter(isAnnual).map(period => yearEndMonthOf(period.end!)))
+  const annualMonths = unique([
+    ...ends.filter(isAnnual).map(period => yearEndMonthOf(period.end!)),
+    ...dated.map(yearEndMonthOf),
+  ])
   const allMonths = unique(ends.map(period => yearEndMonthOf(period.end!)))
   const years = unique(ends.map(period => yearOf(period.end!)))
   const month =
@@ -140,6 +149,12 @@ export function calendarOf(
     return end === null ? period : { ...period, end, precision: monthDay.length === 5 ? 'day' : 'month' }
   }
   return { yearEndMonth: month, yearEnd, yearsLate, isYearly, complete }
+}
+
+/** A whole date that ends no month. */
+function isDayOfOneYear(text: string): boolean {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text)
+  return day && Number(text.slice(8)) < lastDayOfMonth(yearOf(text), monthOf(text))
 }
 
 /** Each year end once; a month alone says less than a day of it. */
