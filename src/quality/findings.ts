@@ -2,6 +2,7 @@ import { fixedText } from '../lib/decimal-text.ts'
 import type { Finding } from '../model/finding.ts'
 import type { DatasetRow, FactRow } from '../model/tables.ts'
 import type { Severity } from '../model/vocabulary.ts'
+import { datasetKey, groupBy } from './coordinates.ts'
 import { figureWriter, labelOf, periodText } from './figures.ts'
 import type { Broken, Part } from './identity.ts'
 import { middleOf, slackOf } from './interval.ts'
@@ -21,6 +22,26 @@ export function findingAt(fact: FactRow, code: string, said: Said): Finding {
 /** A finding that concerns a dataset as a whole. */
 export function findingOf(dataset: DatasetRow, code: string, said: Said): Finding {
   return finding(code, dataset.origin, dataset.dataset_index, dataset.json_pointer, said)
+}
+
+/** One finding for each dataset that holds any of the facts: how many there are, and the message about them. */
+export function* findingsByDataset(
+  datasets: readonly DatasetRow[],
+  facts: readonly FactRow[],
+  code: string,
+  message: (first: FactRow, count: number) => string,
+): Iterable<Finding> {
+  const byDataset = groupBy(facts, datasetKey)
+  for (const dataset of datasets) {
+    const found = byDataset.get(datasetKey(dataset))
+    const first = found?.[0]
+    if (!found || !first) continue
+    yield findingOf(dataset, code, {
+      message: message(first, found.length),
+      observed: `${found.length}`,
+      expected: '0',
+    })
+  }
 }
 
 /** A finding at the total of a sum that does not come out; `remark` is one more sentence. */

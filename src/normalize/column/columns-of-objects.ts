@@ -113,10 +113,10 @@ export function columnsOfObjects(
 function isDescription(object: JsonValue): boolean {
   if (!(object instanceof Map)) return false
   const texts = [...object.values()].filter(value => typeof value === 'string')
-  return texts.some(text => describing.has(keyRole(text) ?? 'value'))
+  return texts.some(text => withoutFigures.has(keyRole(text) ?? 'value'))
 }
 
-const describing: ReadonlySet<KeyRole> = new Set([
+const withoutFigures: ReadonlySet<KeyRole> = new Set([
   'unit',
   'scale',
   'currency',

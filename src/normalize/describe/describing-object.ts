@@ -19,7 +19,7 @@ import { parsePeriod } from '../period/parse-period.ts'
 import { isUnitWording } from '../unit/unit.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { scopeNamedIn } from '../scope.ts'
-import { frameWithoutFlags, framing } from './frame-with-flags.ts'
+import { frameWithoutFlags, framingRoles } from './frame-with-flags.ts'
 import { underTag } from './tagged-value.ts'
 import { isPartOfYear } from './period-type.ts'
 import { isCurrencyCode } from './stray-fields.ts'
@@ -212,7 +212,7 @@ export function describesSiblings(key: string, object: JsonObject): boolean {
       const isOfAccounts = role === 'basis' || /\baccounts? (?:type|kind|scope)$/.test(keyText(key))
       return isOfAccounts && scopeNamedIn(value) !== undefined
     }
-    return role === null ? isCurrencyCode(name, value) || isUnitWording(value) : framing.has(role)
+    return role === null ? isCurrencyCode(name, value) || isUnitWording(value) : framingRoles.has(role)
   })
 }
 

@@ -5,7 +5,7 @@ import type { KeyRole } from '../key/role-wordings.ts'
 import { epochDay } from '../period/epoch.ts'
 
 /** Roles by which an object without figures speaks for what stands beside it. */
-export const framing: ReadonlySet<KeyRole> = new Set([
+export const framingRoles: ReadonlySet<KeyRole> = new Set([
   'currency',
   'unit',
   'scale',
@@ -22,7 +22,7 @@ export function frameWithoutFlags(object: JsonObject): JsonObject | undefined {
   const others: JsonObject = new Map()
   for (const [key, value] of object) {
     const role = keyRole(key)
-    if (typeof value === 'string' && role !== null && framing.has(role)) stated.add(role)
+    if (typeof value === 'string' && role !== null && framingRoles.has(role)) stated.add(role)
     const isFlag =
       value instanceof Map
         ? value.size > 0 && everyEntry(value, (_, item) => isFlagOrStamp(item))

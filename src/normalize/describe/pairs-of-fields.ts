@@ -12,6 +12,7 @@ import type { KeyRole } from '../key/role-wordings.ts'
 import { parseNumeral } from '../numeral.ts'
 import type { Draft } from './draft.ts'
 import { type Notes, roleBelow } from './notes.ts'
+import { framingRoles } from './frame-with-flags.ts'
 import { readScalar } from './read-field.ts'
 
 /** A field that stands as an object: its name and its value are values themselves. */
@@ -22,16 +23,8 @@ export interface PairField {
 }
 
 /** Roles by which such a list shows that it describes: a list of lines has none of them. */
-const describing: ReadonlySet<KeyRole> = new Set([
-  'currency',
-  'unit',
-  'scale',
-  'scope',
-  'standard',
-  'year_end',
-  'entity',
-  'fiscal_year',
-])
+const describesList = (role: KeyRole): boolean =>
+  role !== 'statement' && (framingRoles.has(role) || role === 'fiscal_year')
 
 const datingRoles: ReadonlySet<KeyRole | null> = new Set([
   'period',
@@ -77,7 +70,7 @@ export function pairsOfFields(list: JsonValue, pointer: string): PairField[] | u
     if (isNumber && (role === null || role === 'value' || role === 'label')) return undefined
     // `{"id": "ccy", "title": "Currency"}` describes a column.
     const isNamed = typeof value === 'string' && keyRole(value) === role
-    if (role !== null && describing.has(role) && value !== null && value !== '' && !isNamed) described++
+    if (role !== null && describesList(role) && value !== null && value !== '' && !isNamed) described++
     const place = childPointer(childPointer(pointer, index), valueKey!)
     fields.push({
       name: keyRole(name) === null && other && role !== null ? other : name,

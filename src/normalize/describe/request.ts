@@ -13,7 +13,7 @@ import { readPairs } from './pairs-of-fields.ts'
 import { readScalar } from './read-field.ts'
 
 /** What a tool was asked to answer in. */
-const framing: ReadonlySet<KeyRole> = new Set(['currency', 'scope', 'scale', 'unit', 'standard'])
+const requested: ReadonlySet<KeyRole> = new Set(['currency', 'scope', 'scale', 'unit', 'standard'])
 
 const framed = [
   'entity',
@@ -56,7 +56,7 @@ export function readRequest(object: JsonObject, pointer: string, draft: Draft, n
     const role = keyRole(key)
     if (role === 'entity') draft.context.entity = { value, pointer: child }
     if (role === 'entity_id') draft.context.entityId = { value, pointer: child }
-    if (role !== null && framing.has(role)) readScalar(key, role, value, child, object, asked, quiet)
+    if (role !== null && requested.has(role)) readScalar(key, role, value, child, object, asked, quiet)
   }
   const { context } = asked
   draft.context.statement ??= statementAskedFor(object, pointer)

@@ -15,7 +15,7 @@ interface RecordOfEntries {
 }
 
 /** What only a record says of itself, among its lines. */
-const describing: ReadonlySet<KeyRole | null> = new Set([
+const ofRecord: ReadonlySet<KeyRole | null> = new Set([
   'period',
   'period_end',
   'period_start',
@@ -37,7 +37,7 @@ function recordOfEntries(array: readonly JsonValue[], pointer: string): RecordOf
   let figures = 0
   for (const [name, value] of found.record) {
     const role = keyRole(name)
-    if (describing.has(role)) described++
+    if (ofRecord.has(role)) described++
     else if (role === 'value' && writesNumber(value)) figures += 2
     else if (role === null && writesNumber(value)) figures++
   }

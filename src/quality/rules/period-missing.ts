@@ -1,6 +1,5 @@
-import { datasetKey, groupBy } from '../coordinates.ts'
 import { counted, labelOf } from '../figures.ts'
-import { findingOf } from '../findings.ts'
+import { findingsByDataset } from '../findings.ts'
 import { readingOf } from '../reading.ts'
 import type { Rule } from '../rule.ts'
 
@@ -16,16 +15,12 @@ export const periodMissing: Rule = {
   *check(input) {
     const { facts } = readingOf(input)
     const without = facts.filter(fact => fact.period_end === null && fact.fiscal_year === null)
-    const byDataset = groupBy(without, datasetKey)
-    for (const dataset of input.datasets) {
-      const numbers = byDataset.get(datasetKey(dataset))
-      const first = numbers?.[0]
-      if (!numbers || !first) continue
-      yield findingOf(dataset, code, {
-        message: `${counted(numbers.length, 'number', 'numbers')} of this dataset ${numbers.length === 1 ? 'has' : 'have'} neither a date nor a year, first ${labelOf(first)}: they cannot be put into a series.`,
-        observed: `${numbers.length}`,
-        expected: '0',
-      })
-    }
+    yield* findingsByDataset(
+      input.datasets,
+      without,
+      code,
+      (first, count) =>
+        `${counted(count, 'number', 'numbers')} of this dataset ${count === 1 ? 'has' : 'have'} neither a date nor a year, first ${labelOf(first)}: they cannot be put into a series.`,
+    )
   },
 }

@@ -1,7 +1,7 @@
 import type { FactRow } from '../../model/tables.ts'
-import { datasetKey, groupBy } from '../coordinates.ts'
+import { groupBy } from '../coordinates.ts'
 import { counted, labelOf } from '../figures.ts'
-import { findingOf } from '../findings.ts'
+import { findingsByDataset } from '../findings.ts'
 import { readingOf } from '../reading.ts'
 import type { Rule } from '../rule.ts'
 
@@ -21,17 +21,13 @@ export const scopeUnknown: Rule = {
     const open = [...groupBy(statements, fact => reading.at(fact).entity).values()].flatMap(facts => {
       return scopesOf(facts).size < 2 ? [] : facts.filter(({ scope }) => scope === null)
     })
-    const byDataset = groupBy(open, datasetKey)
-    for (const dataset of input.datasets) {
-      const facts = byDataset.get(datasetKey(dataset))
-      const first = facts?.[0]
-      if (!facts || !first) continue
-      yield findingOf(dataset, code, {
-        message: `${counted(facts.length, 'number', 'numbers')} of this dataset ${facts.length === 1 ? 'does' : 'do'} not say whether ${facts.length === 1 ? 'it is' : 'they are'} of the group or of the company alone, first ${labelOf(first)}; the report holds both.`,
-        observed: `${facts.length}`,
-        expected: '0',
-      })
-    }
+    yield* findingsByDataset(
+      input.datasets,
+      open,
+      code,
+      (first, count) =>
+        `${counted(count, 'number', 'numbers')} of this dataset ${count === 1 ? 'does' : 'do'} not say whether ${count === 1 ? 'it is' : 'they are'} of the group or of the company alone, first ${labelOf(first)}; the report holds both.`,
+    )
   },
 }
 

@@ -1,6 +1,5 @@
-import { datasetKey, groupBy } from '../coordinates.ts'
 import { counted, labelOf } from '../figures.ts'
-import { findingOf } from '../findings.ts'
+import { findingsByDataset } from '../findings.ts'
 import { readingOf } from '../reading.ts'
 import type { Rule } from '../rule.ts'
 
@@ -18,16 +17,12 @@ export const statementUnknown: Rule = {
       ({ origin, statement, unit }) =>
         origin === 'statement' && statement === null && (unit === 'monetary' || unit === 'per_share'),
     )
-    const byDataset = groupBy(open, datasetKey)
-    for (const dataset of input.datasets) {
-      const facts = byDataset.get(datasetKey(dataset))
-      const first = facts?.[0]
-      if (!facts || !first) continue
-      yield findingOf(dataset, code, {
-        message: `${counted(facts.length, 'amount', 'amounts')} of this dataset ${facts.length === 1 ? 'belongs' : 'belong'} to no known statement, first ${labelOf(first)}: neither the source nor the name of the line says it, so a selection by statement leaves ${facts.length === 1 ? 'it' : 'them'} out.`,
-        observed: `${facts.length}`,
-        expected: '0',
-      })
-    }
+    yield* findingsByDataset(
+      input.datasets,
+      open,
+      code,
+      (first, count) =>
+        `${counted(count, 'amount', 'amounts')} of this dataset ${count === 1 ? 'belongs' : 'belong'} to no known statement, first ${labelOf(first)}: neither the source nor the name of the line says it, so a selection by statement leaves ${count === 1 ? 'it' : 'them'} out.`,
+    )
   },
 }

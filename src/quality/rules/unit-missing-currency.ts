@@ -1,6 +1,5 @@
-import { datasetKey, groupBy } from '../coordinates.ts'
 import { counted, labelOf, periodText } from '../figures.ts'
-import { findingOf } from '../findings.ts'
+import { findingsByDataset } from '../findings.ts'
 import { readingOf } from '../reading.ts'
 import type { Rule } from '../rule.ts'
 
@@ -18,16 +17,12 @@ export const unitMissingCurrency: Rule = {
     const without = facts.filter(
       fact => fact.unit === 'monetary' && fact.currency === null && fact.value_status === 'reported',
     )
-    const byDataset = groupBy(without, datasetKey)
-    for (const dataset of input.datasets) {
-      const amounts = byDataset.get(datasetKey(dataset))
-      const first = amounts?.[0]
-      if (!amounts || !first) continue
-      yield findingOf(dataset, code, {
-        message: `${counted(amounts.length, 'amount', 'amounts')} of this dataset ${amounts.length === 1 ? 'has' : 'have'} no currency, first ${labelOf(first)} ${periodText(first)}: nothing near ${amounts.length === 1 ? 'it' : 'them'} names one.`,
-        observed: `${amounts.length}`,
-        expected: '0',
-      })
-    }
+    yield* findingsByDataset(
+      input.datasets,
+      without,
+      code,
+      (first, count) =>
+        `${counted(count, 'amount', 'amounts')} of this dataset ${count === 1 ? 'has' : 'have'} no currency, first ${labelOf(first)} ${periodText(first)}: nothing near ${count === 1 ? 'it' : 'them'} names one.`,
+    )
   },
 }

@@ -138,10 +138,12 @@ function isOfDataset({ text, object, draft: { context } }: DescribingField): boo
 
 /** Whether texts beside a label say whose tables follow, or in which unit: no line has them beside its name. */
 function framesTables(object: JsonObject): boolean {
-  return [...object].some(([key, value]) => typeof value === 'string' && framing.has(keyRole(key) ?? 'noise'))
+  return [...object].some(
+    ([key, value]) => typeof value === 'string' && besideTitle.has(keyRole(key) ?? 'noise'),
+  )
 }
 
-const framing: ReadonlySet<KeyRole> = new Set(['entity', 'standard', 'currency', 'unit', 'scale'])
+const besideTitle: ReadonlySet<KeyRole> = new Set(['entity', 'standard', 'currency', 'unit', 'scale'])
 
 /** Whether a caption is the unit wording of the table that the object holds: `(Dollars in millions, except per share data)`. */
 function wordsUnitOfTable({ text, object }: DescribingField): boolean {
