@@ -14,6 +14,7 @@ import type { Origin } from '../model/vocabulary.ts'
 import { normalizeDataset, openDataset, type ReadDataset } from './dataset/normalize-dataset.ts'
 import type { Frame } from './dataset/read-dataset.ts'
 import { frameOfOthers } from './dataset/report-frame.ts'
+import { readReportProperties } from './dataset/report-properties.ts'
 import { withLists, withoutListOfOne } from './dataset/lists-by-number.ts'
 import { type OpenDataset, ReportLimits } from './dataset/report-limits.ts'
 import { type Survey, surveyOf } from './dataset/survey.ts'
@@ -69,7 +70,11 @@ export function normalizeReport(body: string, runId: string): NormalizedReport {
   const openTools = tools.map(dataset => limits.open(dataset))
   const ofStatements = openStatements.map(({ readable }) => surveyOf(withoutListOfOne(withLists(readable))))
   const orderOfStatements = dayOrderOf(...ofStatements.flatMap(({ texts, keys }) => [texts, keys]))
-  const frame = inDayOrder(orderOfStatements, () => frameOfOthers(ofStatements, roots.statement, 'statement'))
+  const properties = readReportProperties(additionalOf(report), '/report')
+  for (const finding of properties.findings) findings.push(finding)
+  const frame = inDayOrder(orderOfStatements, () =>
+    frameOfOthers(ofStatements, roots.statement, 'statement', properties.frame),
+  )
   // What statements agree on holds for each; evidence speaks for itself.
   const inOrder = <T>({ texts, keys }: Survey, shared: DayFirst, work: () => T): T =>
     inDayOrder(shared ?? dayOrderOf(texts, keys), work)
@@ -138,6 +143,11 @@ function openDetail(value: JsonValue): {
 
 const headKeys = new Set(['id', 'query', 'answer', 'tools', 'created_at', 'conversationId'])
 
+/** The properties of a report that the specification allows and does not name. */
+function additionalOf(report: JsonObject): JsonObject {
+  return new Map([...report].filter(([key]) => !headKeys.has(key)))
+}
+
 function readHead(report: JsonObject): ReportHead {
   const text = (key: string): string => {
     const value = report.get(key)
@@ -151,7 +161,7 @@ function readHead(report: JsonObject): ReportHead {
       hint: 'The body is kept as received',
     })
   }
-  const extra = new Map([...report].filter(([key]) => !headKeys.has(key)))
+  const extra = additionalOf(report)
   const conversation = report.get('conversationId')
   return {
     id: text('id'),

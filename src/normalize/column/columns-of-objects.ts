@@ -1,14 +1,13 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { isContainer, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { columnOfHeader } from './columns.ts'
+import { arePoints, hasFigure } from './points-or-columns.ts'
 import { type Column, type Context, emptyContext, type Stated } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
-import { isMonthKey } from '../describe/day-in-parts.ts'
 import { type Notes, quietNotes } from '../describe/notes.ts'
 import { keyRole } from '../key/key-role.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
 import { keyText } from '../key/key-words.ts'
-import { parseNumeral } from '../numeral.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
 import { isKindOfEntity, scopeOfCode } from '../scope.ts'
@@ -32,7 +31,7 @@ export function columnsOfObjects(
   const leaves = leavesOf(outerObjects, pointer)
   const objects = leaves.map(({ object }) => object)
   const places = leaves.map(leaf => leaf.pointer)
-  if (objects.length === 0 || objects.length > 400) return undefined
+  if (objects.length === 0 || objects.length > 400 || arePoints(objects)) return undefined
   const quiet: Notes = { ...quietNotes(notes), yearEnd: () => {}, definition: () => {} }
   const readings = objects.map((object, index) => {
     const pairs = pairsOf(object, places[index]!) ?? partsOf(object, places[index]!)
@@ -374,27 +373,4 @@ export function statedOfColumn(context: Context): Partial<Context> {
       .filter(name => context[name] !== null)
       .map(name => [name, context[name]]),
   ) as Partial<Context>
-}
-
-/** `"month": 9`, and `"n": 1` where nothing else numbers the column. */
-function isNumberOfColumn(key: string, { text }: JsonNumber): boolean {
-  return isMonthKey(key) || (/^n$/i.test(key) && /^\d{1,2}$/.test(text))
-}
-
-function hasFigure(item: JsonObject): boolean {
-  for (const [key, value] of item) {
-    const role = keyRole(key)
-    if (
-      (role === 'value' || role === null) &&
-      value instanceof JsonNumber &&
-      !/^(?:19|20)\d{2}$/.test(value.text) &&
-      !isNumberOfColumn(key, value)
-    )
-      return true
-    const mayBeFigure =
-      role === 'value' || (role === null && typeof value === 'string' && /\d[.,]\d/.test(value))
-    if (mayBeFigure && typeof value === 'string' && parseNumeral(value)?.number && !parsePeriod(value))
-      return true
-  }
-  return false
 }

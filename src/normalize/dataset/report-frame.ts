@@ -22,10 +22,15 @@ const aboutOthers =
  * One dataset may hold nothing but the metadata of the others: currency, scale, scope, year end. It speaks for them
  * where it is the only such one; what they state themselves counts more. Answers of tools may be about any company, so
  * that one of them has to say that it speaks for the others. What such datasets define (bases of presentation, periods by
- * their codes) holds for whatever refers to it.
+ * their codes) holds for whatever refers to it. `outer` is what the report itself says of them.
  */
-export function frameOfOthers(surveys: readonly Survey[], root: string, origin: Origin): Frame {
-  if (surveys.length < 2) return emptyFrame
+export function frameOfOthers(
+  surveys: readonly Survey[],
+  root: string,
+  origin: Origin,
+  outer: Frame = emptyFrame,
+): Frame {
+  if (surveys.length < 2) return outer
   const frames: Frame[] = []
   const references: References[] = []
   const learned: KeysByValues[] = []
@@ -41,13 +46,12 @@ export function frameOfOthers(surveys: readonly Survey[], root: string, origin: 
     const reading = readDataset(object, pointer, '.', emptyFrame, survey)
     // Figures that found no place are no metadata.
     if (reading.candidates.length > 0 || holdsUnplaced(object, pointer, reading)) continue
-    const { currency, scale, scope, standard, columnsByKey } = reading.context
-    const stated = [currency, scale, scope, standard].filter(Boolean).length
+    const stated = statedOf(reading.context)
     if ((stated >= 2 && origin === 'statement') || (stated >= 1 && saysSo(object)))
       frames.push(frameOf(reading))
-    if (columnsByKey) columns.push(reading.context)
+    if (reading.context.columnsByKey) columns.push(reading.context)
   }
-  const frame = frames.length === 1 ? frames[0]! : emptyFrame
+  const frame = frames.length === 1 ? frames[0]! : outer
   const [headers] = columns.length === 1 ? columns : []
   // Producers call the same things by the same keys in all their datasets.
   const shared = keysByValues(withTablesAsRecords(surveyOfAll(surveys)))
@@ -71,8 +75,13 @@ function innermost(object: JsonObject, pointer: string): { object: JsonObject; p
     : { object, pointer }
 }
 
+/** How many parts of the frame of figures a context states. */
+export function statedOf({ currency, scale, scope, standard }: Context): number {
+  return [currency, scale, scope, standard].filter(Boolean).length
+}
+
 /** Whether numbers of a dataset that are longer than a count found no place in it. */
-function holdsUnplaced(object: JsonObject, pointer: string, { roles }: DatasetReading): boolean {
+export function holdsUnplaced(object: JsonObject, pointer: string, { roles }: DatasetReading): boolean {
   let found = false
   eachLeaf(object, pointer, '', (leaf, place) => {
     const role = roles.get(place)?.role ?? 'unplaced'

@@ -121,8 +121,12 @@ export function applyPeriod(draft: Draft, object: JsonObject, pointer: string, n
     isUndated(draft.context.period?.value)
       ? { ...yearEnd, value: { ...yearEnd.value, fiscalPeriod: 'FY', months: 12 } }
       : undefined
-  const end = isPublication(draft.parts, object) ? undefined : (draft.parts.end ?? ofYear)
-  if (isAlone && !code && !end) return
+  const end =
+    isPublication(draft.parts, object) || isPublicationOf(draft.context.period?.value, draft.parts)
+      ? undefined
+      : (draft.parts.end ?? ofYear)
+  const stater = end ?? label ?? year ?? start ?? code
+  if (!stater || (isAlone && !code && !end)) return
   // fy and fp beside a filing's number or form belong to the filing, not to the figure.
   const ofFiling =
     end !== undefined && [...object.keys()].some(key => /^(?:accn|form|accession.*|filed)$/i.test(key))
@@ -177,7 +181,7 @@ export function applyPeriod(draft: Draft, object: JsonObject, pointer: string, n
     draft.context.period = { value: period, pointer: relative.pointer }
     return
   }
-  const place = (end ?? label ?? year ?? start ?? code)!.pointer
+  const place = stater.pointer
   if (period.months === 12 && period.end !== null && period.precision === 'day')
     noteYearEnd(period.end, notes)
   // "For the time from 1 January to 31 December 2023" in a title dates the column that says "2023".
@@ -251,6 +255,19 @@ function isPublication({ end, label }: PeriodParts, object: JsonObject): boolean
   if (!/^(?:Q|H|M9)/.test(period.fiscalPeriod ?? '')) return false
   const day = Number(reported.slice(8))
   return day > 7 && day < 24 && [...object.keys()].some(namesReportDate)
+}
+
+/** `{"endDate": "2019-09-28", "fiscalYear": 2019, "header": {"statementDate": "2019-10-31"}}`: the outer object has dated its year. */
+function isPublicationOf(outer: Period | undefined, { end }: PeriodParts): boolean {
+  const reported = end?.value.end
+  return (
+    !!reported &&
+    outer?.precision === 'day' &&
+    outer.end !== null &&
+    (outer.fiscalYear !== null || outer.fiscalPeriod !== null) &&
+    outer.end < reported &&
+    /^(?:report(?:ed|ing)?|statement) date$/.test(keyText(lastSegment(end.pointer)))
+  )
 }
 
 /** Whether another field says that something was published on that day. */

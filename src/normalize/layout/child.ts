@@ -297,16 +297,16 @@ function hasLabel(record: JsonObject, reader: Reader): boolean {
 }
 
 function isLineOfPeriods(value: JsonObject | JsonValue[], { columnsByKey }: Context): boolean {
-  return (
-    value instanceof Map &&
-    value.size > 0 &&
-    everyEntry(
-      value,
-      (key, item) =>
-        isScalar(item) &&
-        (columnsByKey?.has(key) || periodOfKey(key) !== undefined || relativeOfKey(key) !== undefined),
-    )
-  )
+  if (!(value instanceof Map)) return false
+  let periods = 0
+  const areScalars = everyEntry(value, (key, item) => {
+    if (!isScalar(item)) return false
+    if (columnsByKey?.has(key) || periodOfKey(key) !== undefined || relativeOfKey(key) !== undefined)
+      return ++periods > 0
+    // What was derived from the periods stands beside them: `{"2023": 41, "2024": 52, "yoy": "26.8%"}`.
+    return keyRole(key) === 'derived'
+  })
+  return areScalars && periods > 0
 }
 
 /** As many values as the header has columns, or points that have no labels of their own. */

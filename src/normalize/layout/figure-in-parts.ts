@@ -51,12 +51,19 @@ function fieldsOf(
   part: JsonObject,
 ): readonly (readonly [key: string, field: string, value: JsonValue])[] | undefined {
   const role = [...part].some(isNumberOfValue) ? null : keyRole(name)
+  // `"period": {"label": "FY2024", "end": "2024-12-31", "kind": "DURATION"}` has fields of its own, and may have a name.
+  if (role === 'period' && [...part.keys()].some(dates))
+    return [...part].map(([field, value]) => [names(field) ? name : field, field, value])
   const [only, ...others] = [...part].filter(
     ([, value]) => typeof value === 'string' && /\p{L}{2}/u.test(value),
   )
   if (role !== null && only && others.length === 0) return [[name, only[0], only[1]]]
   return role === 'label' ? undefined : [...part].map(([field, value]) => [field, field, value])
 }
+
+const dates = (field: string): boolean =>
+  ['period_end', 'period_start', 'fiscal_year'].includes(keyRole(field) ?? '')
+const names = (field: string): boolean => ['label', 'title'].includes(keyRole(field) ?? '')
 
 function isPart(part: JsonObject): boolean {
   return part.size > 0 && part.size <= most && everyEntry(part, (_, value) => !isContainer(value))

@@ -28,7 +28,7 @@ function comparable(label: string): string {
     .replace(/&/g, 'and')
     .replace(/%/g, 'percent')
     .replace(/\b(?:[dl]['’]|the\b)/gi, '')
-    .replace(/\b(?:share|stock)holders?\b['’]?s?/gi, 'shareholders')
+    .replace(/\b(?:share|stock)[ _]?holders?\b['’]?s?|(?:share|stock)[Hh]olders?(?=[A-Z_])/gi, 'shareholders')
     .normalize('NFD')
     .replace(/(?<=[a-zA-Z])\p{M}+/gu, '')
     .normalize('NFC')
@@ -81,6 +81,8 @@ const simplifications: readonly ((label: string) => string)[] = [
     ),
   label => label.replace(/^(?:total|less|add|of which|thereof)\s*:?\s+/iu, ''),
   label => label.replace(/(?<![,\s])[,\s]+(?:net|total)$/iu, ''),
+  // `Profit/(loss) after tax`, `(Loss)/profit before taxation`: the sign that it may have.
+  label => label.replace(/ ?\/? ?\((?:loss|losses|deficit)\)(?= |$)|\((?:loss|losses|deficit)\) ?\/ ?/iu, ''),
   plainEarningsPerShare,
   // `Return on equity, %`
   label => label.replace(/(?<![\s,])[\s,]*[(（]?[%％][)）]?$/u, ''),

@@ -1,0 +1,56 @@
+import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { isMonthKey } from '../describe/day-in-parts.ts'
+import { keyRole } from '../key/key-role.ts'
+import { parseNumeral } from '../numeral.ts'
+import { yearOf } from '../period/civil-date.ts'
+import { dayWritten } from '../period/day-written.ts'
+import { parsePeriod } from '../period/parse-period.ts'
+
+// Objects that state periods are the columns of a table, or the points of a line where they hold its values.
+
+/** Dated values that are no years, though some look like them: `{"period_end": "2021-08-31", "value": 1903}`. */
+export function arePoints(objects: readonly JsonValue[]): boolean {
+  return objects.some(
+    object =>
+      object instanceof Map &&
+      [...object].some(
+        ([key, value]) =>
+          value instanceof JsonNumber &&
+          keyRole(key) === 'value' &&
+          !isNumberOfColumn(key, value) &&
+          hasOtherYear(object, value),
+      ),
+  )
+}
+
+/** Whether an object is dated in a year that is not the one that a number could be, or the next. */
+function hasOtherYear(object: JsonObject, { text }: JsonNumber): boolean {
+  return [...object.values()].some(value => {
+    const end = typeof value === 'string' ? dayWritten(value) : undefined
+    return end !== undefined && Math.abs(yearOf(end) - Number(text)) > 1
+  })
+}
+
+/** `"month": 9`, and `"n": 1` where nothing else numbers the column. */
+function isNumberOfColumn(key: string, { text }: JsonNumber): boolean {
+  return isMonthKey(key) || (/^n$/i.test(key) && /^\d{1,2}$/.test(text))
+}
+
+/** Whether an object holds a figure of its own, and so is no column. */
+export function hasFigure(item: JsonObject): boolean {
+  for (const [key, value] of item) {
+    const role = keyRole(key)
+    if (
+      (role === 'value' || role === null) &&
+      value instanceof JsonNumber &&
+      !/^(?:19|20)\d{2}$/.test(value.text) &&
+      !isNumberOfColumn(key, value)
+    )
+      return true
+    const mayBeFigure =
+      role === 'value' || (role === null && typeof value === 'string' && /\d[.,]\d/.test(value))
+    if (mayBeFigure && typeof value === 'string' && parseNumeral(value)?.number && !parsePeriod(value))
+      return true
+  }
+  return false
+}
