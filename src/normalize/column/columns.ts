@@ -18,7 +18,7 @@ import {
   relativePart,
   withRelativeBase,
 } from './relative-column.ts'
-import { parseUnitText } from '../unit/unit.ts'
+import { parseUnitText, wordsPercentAlone } from '../unit/unit.ts'
 import type { Scope } from '../../model/vocabulary.ts'
 
 const derivedHeader =
@@ -147,7 +147,10 @@ export function columnsOfTexts(
     if (dated && (dated.end !== null || dated.fiscalYear !== null)) periods++
     else if (parseNumeral(text)?.number) figures++
     columns.push(
-      index === 0 && (!dated || isDayOfYear(dated)) && column?.kind === 'period'
+      // "in %" over the labels is the unit of the table, and no column of shares.
+      index === 0 &&
+        (!dated || isDayOfYear(dated)) &&
+        (column?.kind === 'period' || wordsPercentAlone(plainText(text)))
         ? { kind: 'label', context: {} }
         : (column ?? { kind: index === 0 ? 'label' : 'derived', context: {} }),
     )

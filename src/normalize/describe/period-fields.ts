@@ -79,7 +79,9 @@ export function readPeriodField(
     reading.period.end !== null &&
     namesEnd(key) &&
     !namesEnd(lastSegment(known?.pointer ?? ''))
-  if (!known || (known.value.end === null && reading.period.end !== null) || isSurer)
+  if (known && isDayOfMonth(reading.period, known.value))
+    draft.parts[slot] = { value: { ...known.value, end: reading.period.end, precision: 'day' }, pointer }
+  else if (!known || (known.value.end === null && reading.period.end !== null) || isSurer)
     draft.parts[slot] = { value: reading.period, pointer }
   return true
 }
@@ -132,7 +134,7 @@ export function applyPeriod(draft: Draft, object: JsonObject, pointer: string, n
     end !== undefined && [...object.keys()].some(key => /^(?:accn|form|accession.*|filed)$/i.test(key))
   let period: Period = label?.value ?? noPeriod
   // A title such as "As at 30 April 2019" says more than a report date, which may be the day of printing.
-  if (end && !(label?.value.type && label.value.end !== null)) {
+  if (end && (!(label?.value.type && label.value.end !== null) || isDayOfMonth(end.value, label.value))) {
     const stated = end.value
     period = {
       ...period,
@@ -197,6 +199,16 @@ export function applyPeriod(draft: Draft, object: JsonObject, pointer: string, n
     pointer: place,
   }
   if (period.basis) draft.context.basis = { value: period.basis, pointer }
+}
+
+/** The day on which a year ends that a label names by its month: `2025-03-20` beside `2025年3月期`. */
+function isDayOfMonth(day: Period, month: Period): boolean {
+  return (
+    day.precision === 'day' &&
+    month.precision === 'month' &&
+    day.end !== null &&
+    day.end.slice(0, 7) === month.end?.slice(0, 7)
+  )
 }
 
 /** `"ejercicio_2024": {"fecha_cierre": "31/01/2025", ...}`: the key names the fiscal year that ends on the day inside. */

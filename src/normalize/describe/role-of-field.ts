@@ -7,7 +7,7 @@ import type { KeyRole } from '../key/role-wordings.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
-import { isEndOfYear } from '../period/year-end.ts'
+import { isEndOfYear, yearEndOf } from '../period/year-end.ts'
 import { isBasisAlone } from '../scope.ts'
 import { scaleOfCode } from '../unit/scale.ts'
 import type { Notes } from './notes.ts'
@@ -54,7 +54,7 @@ export function roleOfField(
   if (
     named === 'period_end' &&
     typeof value === 'string' &&
-    (isEndOfYear(value) || /^\d{1,2}-\d{1,2}$/.test(value))
+    (isEndOfYear(value) || (yearEndOf(value)?.length === 5 && parsePeriod(value) === undefined))
   )
     return 'year_end'
   if (named === 'label' && keyText(key) === 'name' && describesCompany(object)) return 'entity'

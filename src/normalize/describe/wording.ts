@@ -10,7 +10,7 @@ import {
 import { statementNamedIn } from '../line/statement.ts'
 import { plainText } from '../text.ts'
 import { scaleNamedIn } from '../unit/scale.ts'
-import { exception, parseUnitText, type UnitReading } from '../unit/unit.ts'
+import { exception, parseUnitText, type UnitReading, wordsPercentAlone } from '../unit/unit.ts'
 import { currencyNamedIn, hasAmbiguousSymbol } from '../unit/currency.ts'
 import { isUnitOfFigures } from '../unit/unit-field.ts'
 import { sharesApart } from '../unit/shares-apart.ts'
@@ -43,13 +43,19 @@ export function applyTitle(text: string, pointer: string, context: Writable, par
     parts.code ??= { value: { fiscalPeriod: 'TTM', months: 12 }, pointer }
 }
 
-/** A bracket says the period only where nothing else does: `第58期(2024/04/01－2025/03/31)`. */
+/** A bracket may date what nothing else does: `第58期(2024/04/01－2025/03/31)`, `Geschäftsjahr 2024/25 (01.10.2024–30.09.2025)`. */
 function periodOfTitle(text: string): ReturnType<typeof readPeriod> {
   const reading = readPeriod(text.replace(/\(.*?\)/g, ' '))
-  if (reading) return reading
-  const bracket = /\(([^()]{8,40})\)/.exec(text)?.[1]
-  const inside = bracket === undefined ? undefined : readPeriod(bracket)
-  return inside?.rest === '' && inside.period.start !== null ? inside : undefined
+  const part = reading?.period.fiscalPeriod ?? null
+  if (reading && (reading.period.end !== null || (part !== null && part !== 'FY'))) return reading
+  for (const [, bracket = ''] of text.matchAll(/\(([^()]{8,40})\)/g)) {
+    const inside = readPeriod(bracket)
+    if (inside?.rest !== '' || inside.period.start === null) continue
+    if (!reading) return inside
+    const { label, fiscalYear } = reading.period
+    return { period: { ...inside.period, label, fiscalYear, fiscalPeriod: part }, rest: reading.rest }
+  }
+  return reading
 }
 
 /** The company of `Balance sheet of Fibra Soma`: what stands behind the name of a statement and is no period or part of that name. */
@@ -109,6 +115,7 @@ export function applyWording(text: string, pointer: string, context: Writable): 
     ...(rendered ? [rendered] : []),
     ...brackets.filter(saysUnit),
     ...(tail ? [tail] : []),
+    ...(wordsPercentAlone(plain) ? [plain] : []),
     ...unitPartsOf(plain).map(({ text: worded }) => worded),
     ...whole,
     ...(stating && stating !== plain ? [stating] : []),
@@ -121,7 +128,7 @@ export function applyWording(text: string, pointer: string, context: Writable): 
     if (reading.unit === 'percent' && reading.currency === undefined && tail && part !== tail) continue
     // "млн руб. (RUB)": the code in the bracket says less than the words before it.
     if (code !== undefined && (reading.scale === undefined || (reading.currency ?? code) !== code)) continue
-    if (inPercentAlone.test(part) && brackets.length <= 1 && context.unitText?.pointer !== pointer) {
+    if (wordsPercentAlone(part) && brackets.length <= 1 && context.unitText?.pointer !== pointer) {
       context.unit = { value: 'percent', pointer }
       context.scale = { value: -2, pointer }
       context.unitText = { value: part, pointer }
@@ -139,10 +146,6 @@ export function applyWording(text: string, pointer: string, context: Writable): 
     code ??= reading.currency
   }
 }
-
-/** `单位:%`, `en % des ventes`: all figures of the table are percentages. */
-const inPercentAlone =
-  /^(?:(?:单位|單位|単位|단위) ?[:：]? ?|in |en |em |als |w |i |u )?(?:%|per ?cent|percent|prozent)(?: (?:of|des?|du|do|da|dos|das|der|van|av|af|di|del|z) \p{L}[^,;%]{0,40})?$/iu
 
 /** Whether a bracket is about a unit: `(Thousand Oaks)` is a place. */
 function saysUnit(text: string): boolean {

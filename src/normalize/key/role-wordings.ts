@@ -284,8 +284,8 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       dataset name, dataset title,
       (?:table|graph|chart|figure|plot|page|section) (?:title|name|caption|heading|header), report titles?,
       (?:heading|caption|title|header) text, (?:name|title) of (?:the )?(?:table|dataset|sheet|report|statement),
-      sheet, sheet name, table, tool, tool name, display name, 標題, 表題, タイトル, 标题, 標題名, 제목, 表名, rapport,
-      raport`,
+      sheet, sheet name, table, tool, tool name, display name, 標題, 表題, 見出し, タイトル, 标题, 標題名, 제목, 表名, rapport,
+      raport, データセット, 数据集, 資料集, 데이터셋, datensatz, jeu de donnees, conjunto de dados, conjunto de datos, zestaw danych`,
   },
   {
     role: 'entity',

@@ -17,6 +17,7 @@ import { quietNotes, roleBelow } from '../describe/notes.ts'
 import { applyWording } from '../describe/wording.ts'
 import { isHeaderKey, keyRole } from '../key/key-role.ts'
 import { yearEndBeside } from '../period/calendar.ts'
+import { statementNamedIn } from '../line/statement.ts'
 import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
 import { noPeriod, type Period } from '../period/period.ts'
 import { isUnitWording } from '../unit/unit.ts'
@@ -317,19 +318,30 @@ function headerOfTexts(
     texts.slice(0, 2).forEach((text, index) => {
       if (typeof text === 'string' && (index === 0 || isUnitWording(text)))
         applyWording(text, childPointer(pointer, index), worded)
+      const statement = typeof text === 'string' && index === 0 ? statementNamedIn(text) : undefined
+      if (statement) worded.statement ??= { value: statement, pointer: childPointer(pointer, index) }
     })
   const namesOthers =
     texts.filter(text => typeof text === 'string' && context.columnsByKey?.has(text)).length > 1
-  const rival =
-    context.columns !== null &&
-    context.columns !== outer.columns &&
-    context.columns.length !== columns.length &&
-    !namesOthers
+  const known = context.columns === outer.columns ? null : context.columns
+  const aligned = known ? behindLabels(known, columns) : { known: context.columns, next: columns }
   return {
     ...worded,
-    columns: rival ? context.columns : namesOthers ? columns : mergeColumns(context.columns, columns),
+    columns: namesOthers ? columns : aligned ? mergeColumns(aligned.known, aligned.next) : context.columns,
     columnsByKey: byKey,
   }
+}
+
+/** Two headers of the same columns: one of them may have the column of the labels in front, `["Item", "2024", "2023"]`. */
+function behindLabels(
+  known: readonly Column[],
+  next: readonly Column[],
+): { readonly known: readonly Column[]; readonly next: readonly Column[] } | undefined {
+  if (known.length === next.length) return { known, next }
+  const label = [known, next].map(([first]) => (first?.kind === 'label' ? first : undefined))
+  if (label[0] && known.length === next.length + 1) return { known, next: [label[0], ...next] }
+  if (label[1] && next.length === known.length + 1) return { known: [label[1], ...known], next }
+  return undefined
 }
 
 export function headerOfObjects(

@@ -26,7 +26,7 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
       (?:por|par|per|pro|je) segment[oi]?, nach (?:geschafts)?segmenten, informativa (?:di settore|settoriale), segmentrapportering, segmentit, segmentien,
       segmentid, segmentide, segmentai, segmentu, segmenter, segmente, segmenty, segmenti, szegmens\p{L}*, сегмент\p{L}*, τομεις`,
     within: wordings`
-      セグメント, 分部(?:信息|資料|报告|報告), (?:事業|地域|部門|製品|品目|商品|国)別, 分(?:产品|產品|地区|地區|行业|行業)(?!.{0,4}率), 按(?:产品|產品|地区|地區|行业|行業|业务|業務),
+      セグメント, 地域ごと, 分部(?:信息|資料|报告|報告), (?:事業|地域|部門|製品|品目|商品|国)別, 分(?:产品|產品|地区|地區|行业|行業)(?!.{0,4}率), 按(?:产品|產品|地区|地區|行业|行業|业务|業務),
       부문별, (?:사업|지역|제품|품목)별, 부문 ?매출`,
   },
   {

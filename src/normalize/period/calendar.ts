@@ -106,12 +106,18 @@ export function calendarOf(
 
   const completed = new Map<Period, Period>()
   const complete = (period: Period): Period => {
-    if (period.end !== null) return period
+    if (period.end !== null && (period.precision !== 'month' || isPartOfYear(period))) return period
     let whole = completed.get(period)
     if (!whole) completed.set(period, (whole = withEnd(period)))
     return whole
   }
   const withEnd = (period: Period): Period => {
+    if (period.end !== null) {
+      // "2025年3月期" where years end on 20 March.
+      const isMonth = monthDay?.length === 5 && monthDay.slice(0, 2) === period.end.slice(5, 7)
+      const end = isMonth ? endInYear(yearOf(period.end), monthDay) : null
+      return end === null || end === period.end ? period : { ...period, end, precision: 'day' }
+    }
     const named = period.label === null ? undefined : byLabel.get(period.label)
     if (named) {
       return {

@@ -212,7 +212,11 @@ function read(text: string, options: PeriodOptions): PeriodReading | undefined {
     const days = /[期기]末|기말/u.test(plain)
       ? { type: 'instant' as const, end: range.end }
       : { type: 'duration' as const, ...range }
-    return { period: { ...noPeriod, label: text, ...days, precision: 'day', basis, fiscalPeriod }, rest: '' }
+    const fiscalYear = yearInFront(plain, range.end)
+    return {
+      period: { ...noPeriod, label: text, ...days, precision: 'day', basis, fiscalPeriod, fiscalYear },
+      rest: '',
+    }
   }
 
   const dated = findDate(rest, options.dayFirst ?? dayFirst())
@@ -346,6 +350,13 @@ function endOfPart(fiscalYear: number, lastMonth: number, part: FiscalPeriod): C
   if (quarters === undefined) return null
   const month = lastMonth - 3 * (4 - quarters)
   return (month > 0 ? monthEnd(fiscalYear, month) : monthEnd(fiscalYear - 1, month + 12)) ?? null
+}
+
+/** The fiscal year that stands in front of its days: `FY2023 (Apr 2023 - Mar 2024)`. */
+function yearInFront(text: string, end: CivilDate): number | null {
+  const name = /^([^()]{4,40})\([^()]+\)$/u.exec(text)?.[1]
+  const year = name === undefined ? null : (readPeriod(name)?.period.fiscalYear ?? null)
+  return year !== null && [0, 1].includes(yearOf(end) - year) ? year : null
 }
 
 /** The day `MM-DD` in a year; 29 February falls back to the last day of that February; `MM-L6` is the last Saturday. */

@@ -42,6 +42,12 @@ export function isUnitWording(text: string): boolean {
   )
 }
 
+const inPercentAlone =
+  /^(?:(?:单位|單位|単位|단위) ?[:：]? ?|in |en |em |als |w |i |u )?(?:%|per ?cent|percent|prozent)(?: (?:of|des?|du|do|da|dos|das|der|van|av|af|di|del|z) \p{L}[^,;%]{0,40})?$/iu
+
+/** Whether a text words nothing but percent, so that all figures of the table are percentages: `in %`, `单位:%`, `en % des ventes`. */
+export const wordsPercentAlone = (text: string): boolean => inPercentAlone.test(text)
+
 /** What stands in front of lines of another unit. */
 export const exception =
   /(?<!\p{L})(?:ただし|但し?|다만|除非?|except|excluding|unless|other than|sauf|hormis|à l['’]exception|sofern|außer|ausgenommen|salvo|exceto|excepto|a excepción|kecuali|tranne|eccetto|ad eccezione|behalve|behalwe|uitgezonderd|tenzij|utom|förutom|unntatt|undtagen|bortset fra|om inget annat|om ikke annet|medmindre|z wyjątkiem|oprócz|o ile nie|s výjimkou|s výnimkou|kromě|okrem|mimo|pokud není|ak nie je|kivéve|cu excepția|exceptând|dacă nu|с изключение|освен|osim|осим|izuzev|ako nije|ако није|razen|če ni|përveç|εκτός|πλην|εφόσον|кроме|за исключением|если не|крім|за винятком|якщо не|акрамя|išskyrus|jei nenurodyta|izņemot|ja nav|välja arvatud|kui pole|paitsi|nema|გარდა|բացառությամբ|ما عدا|باستثناء|فيما عدا|عدا|ما لم|למעט|פרט ל|به ?جز|به استثنای|مگر|ব্যতীত|ยกเว้น|ngoại trừ|trừ|eğer|maliban|isipokuwa|excepte|llevat|agás)(?!\p{L})|ยกเว้น|ຍົກເວັ້ນ|លើកលែង|ただし|但し|除(?=[^,，;；]{2,20}外)/iu
