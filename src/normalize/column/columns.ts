@@ -200,7 +200,15 @@ export function withOwnScale<C extends Column | undefined>(columns: C[]): C[] {
 /** `context` refined by what a column states. */
 export function inColumn(context: Context, column: Column): Context {
   const period = periodIn(context, column)
-  return period ? { ...context, ...column.context, period } : { ...context, ...column.context }
+  const inner = period ? { ...context, ...column.context, period } : { ...context, ...column.context }
+  return column.context.unitText && isUnitOfRow(context, column)
+    ? { ...inner, unitText: context.unitText }
+    : inner
+}
+
+/** `million shares` of a row stays its unit below `2024 (USD)`, which says nothing of a scale. */
+function isUnitOfRow({ unitText, scale }: Context, column: Column): boolean {
+  return unitText !== null && scale?.pointer === unitText.pointer && column.context.scale === undefined
 }
 
 /** The same for one figure, which may have a period of its own beside what holds for its row. */

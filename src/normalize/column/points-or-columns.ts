@@ -1,6 +1,7 @@
 import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { isMonthKey } from '../describe/day-in-parts.ts'
 import { keyRole } from '../key/key-role.ts'
+import { keyText } from '../key/key-words.ts'
 import { parseNumeral } from '../numeral.ts'
 import { yearOf } from '../period/civil-date.ts'
 import { dayWritten } from '../period/day-written.ts'
@@ -36,6 +37,10 @@ function isNumberOfColumn(key: string, { text }: JsonNumber): boolean {
   return isMonthKey(key) || (/^n$/i.test(key) && /^\d{1,2}$/.test(text))
 }
 
+/** `"be_year": 2567` */
+export const isBuddhistYear = (key: string, text: string): boolean =>
+  /^2[45]\d{2}$/.test(text) && /\b(?:year|be|buddhist)\b/.test(keyText(key))
+
 /** Whether an object holds a figure of its own, and so is no column. */
 export function hasFigure(item: JsonObject): boolean {
   for (const [key, value] of item) {
@@ -44,6 +49,7 @@ export function hasFigure(item: JsonObject): boolean {
       (role === 'value' || role === null) &&
       value instanceof JsonNumber &&
       !/^(?:19|20)\d{2}$/.test(value.text) &&
+      !isBuddhistYear(key, value.text) &&
       !isNumberOfColumn(key, value)
     )
       return true

@@ -189,7 +189,7 @@ function listsOf(list: readonly JsonValue[], path: Path, key: string): Dictionar
       const id = (item as JsonObject).get(field)
       const text = id instanceof JsonNumber ? id.text : id
       if (typeof text === 'string')
-        entries.set(text, { object: item as JsonObject, pointer: childPointer(pointer, index) })
+        entries.set(text, { object: said(item as JsonObject, key), pointer: childPointer(pointer, index) })
     })
     if (entries.size === list.length)
       found.push({
@@ -201,6 +201,12 @@ function listsOf(list: readonly JsonValue[], path: Path, key: string): Dictionar
       })
   }
   return found
+}
+
+/** What an entry says of the figures that refer to it: of a source its title does not, as `Annual report 2024` of those of 2022. */
+function said(entry: JsonObject, key: string): JsonObject {
+  if (keyRole(key) !== 'source') return entry
+  return new Map([...entry].filter(([name]) => !['label', 'title', 'source', null].includes(keyRole(name))))
 }
 
 /** A field whose small numbers tell the entries of a list apart and stand beside texts: `{"page": 31, "title": "Balance sheet"}`. */
@@ -243,7 +249,7 @@ function mapOf(map: JsonObject, path: Path, key: string): Dictionary | undefined
   }
   if (![...map.values()].every(item => item instanceof Map && describes(item))) return undefined
   for (const [id, item] of map)
-    entries.set(id, { object: item as JsonObject, pointer: childPointer(pointer, id) })
+    entries.set(id, { object: said(item as JsonObject, key), pointer: childPointer(pointer, id) })
   return {
     name: keyText(key),
     field: null,

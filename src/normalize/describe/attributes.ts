@@ -11,7 +11,7 @@ import {
 import { columnsOfTexts } from '../column/columns.ts'
 import type { Context, Line, Stated } from '../context.ts'
 import { areUnitsOfLines } from '../key/field-names.ts'
-import { isRequestKey, keyRole } from '../key/key-role.ts'
+import { isHeaderKey, isRequestKey, keyRole } from '../key/key-role.ts'
 import { parseCurrency } from '../unit/currency.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
@@ -215,10 +215,13 @@ function readMeta(
 
 function readMetaArray(key: string, array: JsonValue[], pointer: string, draft: Draft, notes: Notes): void {
   const isWarning = keyRole(key) === 'warning'
+  // Each of several columns says what holds for it alone.
+  const areColumns = isHeaderKey(key) && array.length > 1
   array.forEach((item, index) => {
     const child = childPointer(pointer, index)
     if (isWarning) readWarning(item, child, notes)
-    else if (item instanceof Map) readMeta(key, item, child, draft, notes)
+    else if (item instanceof Map)
+      readMeta(key, item, child, areColumns ? newDraft(draft.context) : draft, notes)
     else if (Array.isArray(item)) readMetaArray(key, item, child, draft, notes)
     else if (typeof item === 'string') {
       if (/title/.test(keyText(key))) applyTitle(item, child, draft.context, draft.parts)

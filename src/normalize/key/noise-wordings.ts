@@ -30,7 +30,7 @@ export const numbersOfThings: readonly string[] = wordings`
       oznaceni, oznacenie, pocet (?:\w+ )?(?:stlpcov|sloupcu|riadkov|radku),
       (?:facts?|rows?|lines?|items?|records?|pages?|tables?|cells?|values?|metrics?|
         fields?) (?:extracted|written|parsed|found|read|loaded|skipped|processed|matched|scanned),
-      (?:n|num|total|count) (?:columns?|rows?|lines?|pages?|items?|records?|results?|hits?|documents?|
+      (?:n|num|total|count) (?:annual|quarterly|years|quarters|periods|points|observations|values|columns?|rows?|lines?|pages?|items?|records?|results?|hits?|documents?|
         analysts),
       (?:hierarchy|tree|account|item|line|node|heading|outline|nesting|indent|parent|row) (?:node|level|
         depth|order|sequence|rank),
@@ -46,8 +46,11 @@ export const numbersOfThings: readonly string[] = wordings`
       (?:company|obs|observation|report|document|firm|issuer) (?:count|cnt),
       (?:numero|imprime|nr) ?(?:imprime|page)?, date (?:de )?cloture(?: d?e? ?exercice)? n ?1,
       duree exercice(?: n(?: 1)?)?, versao, (?:fiscal )?period (?:number|no|count),
-      (?:(?:main|primary|principal) )?(?:caen|nace|naics|isic|ateco|cnae|pkd|okved|gics)(?: (?:code|cod|kod|id|rev(?: \d)?))?,
-      (?:num(?:ber)?|no|nr) of analysts(?: \w+)?`
+      (?:(?:main|primary|principal) )?(?:caen|nace|naics|isic|sic|ateco|cnae|pkd|okved|gics)(?: (?:code|cod|kod|id|rev(?: \d)?))?,
+      (?:num(?:ber)?|no|nr) of analysts(?: \w+)?,
+      (?:house|street|building|floor|apartment|unit) (?:no|number), (?:post(?:al)?|zip) ?code(?: \w+)?, zip, plz, postleitzahl, postnummer, postnr, postcode,
+      husnummer, hausnummer, code postal, codigo postal, cep, etage, psc, kod pocztowy, 郵便番号, 邮政编码, 邮编, 우편번호, (?:tele)?phone(?: number| no)?, telefon, fax,
+      (?:most recent |last )?(?:stock )?split(?: (?:factor|ratio|coefficient))?, most recent exchange, period end price, (?:per|period) cal(?:endar)? (?:qtr|quarter|year)`
 
 /** Single words that another reading goes before. */
 export const ofTheDocument: readonly string[] = wordings`

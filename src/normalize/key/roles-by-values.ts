@@ -82,6 +82,8 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
     // "31.3" is a number.
     else if (all.length <= 12 && all.every(text => isEndOfYear(text) && !/^\d+\.\d+$/.test(text)))
       roles.set(key, 'year_end')
+    else if (/[a-z]year$/i.test(key) && all.every(text => /^(?:19|20)\d{2}$/.test(text)))
+      roles.set(key, 'noise')
     else if (areScopes(all)) roles.set(key, 'scope')
     else if (areStatements(all)) roles.set(key, 'statement')
     else if (all.every(isUnit) && (all.some(wordsScale) || keyText(key) === 'dimension'))
@@ -152,7 +154,9 @@ function areScopes(texts: readonly string[]): boolean {
 
 /** Keys that say yes or no, where nothing but 0 and 1 stands under them: `is_group`, `include_in_gross`. */
 function flagsIn(dataset: JsonValue, keys: ReadonlySet<string>): Set<string> {
-  const flags = new Set([...keys].filter(key => asksWhether.test(keyText(key))))
+  const flags = new Set(
+    [...keys].filter(key => asksWhether.test(keyText(key)) || /^(?:IS|HAS)[A-Z]{2,12}$/.test(key)),
+  )
   const visit = (value: JsonValue): void => {
     if (Array.isArray(value)) for (const item of value) visit(item)
     else if (value instanceof Map)

@@ -42,6 +42,7 @@ import {
   areNumbersAlone,
   countsAlone,
   holdsCurrenciesAlone,
+  isAddress,
   isDatedValue,
   isFlag,
   isNamed,
@@ -86,7 +87,8 @@ export function visitChild(
   // `"coverage": {"periods_expected": 5, "periods_found": 4}`
   if (value instanceof Map && isAboutCoverage(key) && countsAlone(value))
     return roleBelow(value, pointer, 'metadata', reader.notes)
-  if (isBoxOnPage(keyText(key))) return roleBelow(value, pointer, 'metadata', reader.notes)
+  if (isBoxOnPage(keyText(key)) || isAddress(keyText(key)))
+    return roleBelow(value, pointer, 'metadata', reader.notes)
   // `"pages": {"assets": 14, "liabilities": 15}` says where each stands.
   const arePages =
     /\bpages?(?: (?:no|nos|numbers?|refs?))?$/.test(keyText(key)) &&
@@ -180,7 +182,8 @@ export function visitChild(
   if (basis && holdsFigures(value, reader.point))
     return onLine({ ...context, basis: { value: basis, pointer } })
   const unit = isNamed(value) ? undefined : unitOfKey(key, parentKey)
-  if (unit) {
+  // `"units": {"Stores (number)": [...]}`: what is counted stands in the key.
+  if (unit && (line || unit.unit !== 'count')) {
     return onLine({
       ...context,
       currency: unit.currency ? { value: unit.currency, pointer } : context.currency,

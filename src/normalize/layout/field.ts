@@ -1,6 +1,7 @@
 import { JsonNumber, type JsonObject, type JsonScalar, someEntry } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { inColumn } from '../column/columns.ts'
+import { isBuddhistYear } from '../column/points-or-columns.ts'
 import {
   hasGrossAndNet,
   relativeColumn,
@@ -273,6 +274,7 @@ function isYearUnder(key: string, value: JsonScalar): boolean {
   return (
     typeof text === 'string' &&
     ((/^(?:19|20)\d{2}$/.test(text) && /\byears?\b/.test(keyText(key))) ||
+      isBuddhistYear(key, text) ||
       (/^(?:19|20)\d{2}(?:0[1-9]|1[0-2])$/.test(text) &&
         /\b(?:months?|ym|yyyymm|period)\b/.test(keyText(key)))) &&
     !isKnown(key)

@@ -7,6 +7,7 @@ import { type Context, emptyContext } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { roleBelow } from '../describe/notes.ts'
 import { applyUnitParts } from '../describe/remark.ts'
+import { keyRole } from '../key/key-role.ts'
 import { periodOfKey } from '../key/key-reading.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { refinePeriod } from '../period/period.ts'
@@ -30,6 +31,11 @@ export function headerOfMap(
   const aside = { ...context }
   for (const [name, item] of map) {
     const place = childPointer(pointer, name)
+    // A day of a source is that of its publication.
+    if (keyRole(name) === 'source') {
+      roleBelow(item, place, 'source', reader.notes)
+      continue
+    }
     const named = periodOfKey(name)
     const outer = { ...emptyContext, period: named ? { value: named, pointer: place } : null }
     const stated = item instanceof Map ? readAttributes(item, place, outer, reader.notes).context : null

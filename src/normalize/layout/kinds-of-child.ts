@@ -6,6 +6,7 @@ import {
   type JsonValue,
   someEntry,
 } from '../../lib/lossless-json.ts'
+import { memoByText } from '../../lib/memo.ts'
 import { periodOfKey, unitOfKey } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
@@ -64,3 +65,10 @@ export function areNumbersAlone(value: JsonValue): boolean {
 export function isFlag(value: JsonValue): boolean {
   return typeof value === 'boolean' || (value instanceof JsonNumber && /^[01]$/.test(value.text))
 }
+
+/** Where a company sits: its house and its postal code are no figures. */
+export const isAddress: (spoken: string) => boolean = memoByText(spoken =>
+  /^(?:(?:registered|business|mailing|legal|head office|office) )?(?:address(?:es)?|adress(?:e|en|er|es)?|anschrift(?:en)?|direccion(?:es)?|enderecos?|indirizz[oi]|adres(?:y|se|ser)?|domicil(?:e|io)|contacts?|contact (?:info|details)|kontakt|住所|地址|주소)$/.test(
+    spoken,
+  ),
+)

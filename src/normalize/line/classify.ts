@@ -220,7 +220,10 @@ function classify(
   if (core && isOfCore && (!isInstant || core.statement === 'balance_sheet'))
     return { statement: core.statement, concept: undefined }
   if (unit === 'ratio' || unit === 'percent') return { statement: 'ratios', concept: find('ratios') }
-  const isBalance = around === 'income_statement' && type !== 'duration' && names.some(isSurelyBalance)
+  const isBalance =
+    (around === 'income_statement' || around === 'cash_flow') &&
+    type !== 'duration' &&
+    names.some(isSurelyBalance)
   const own = names.some(isOfCashFlow) ? 'cash_flow' : isBalance ? 'balance_sheet' : null
   const statement = own ?? around ?? statementOfWording(names, type, pointsInTime) ?? null
   return {

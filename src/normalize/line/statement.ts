@@ -18,7 +18,7 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
   },
   {
     statement: 'segments',
-    whole: wordings`segmen(?: operasi| usaha)?, bolumler, bolum bilgileri, bo phan, القطاعات(?: التشغيلية)?, τομεις, сегменты, secteurs, sectores, settori, sparten, geschaftsfelder, geschaftsbereiche, divisions`,
+    whole: wordings`segmen(?: operasi| usaha)?, bolumler, bolum bilgileri, bo phan, القطاعات(?: التشغيلية)?, τομεις, сегменты, secteurs, sectores, settori, sparten, geschaftsfelder, geschaftsbereiche, divisions, (?:business|product|reportable|operating) (?:groups?|areas?|units|lines|divisions|categories|families), (?:by )?(?:regions|brands|countries|geographies|channels|categories), verticals`,
     word: wordings`
       segments?, segmental, segmentation, geogra(?:ph|f)i\w*, (?:revenues?|sales) (?:breakdown|split|mix), product lines?,
       segmentos, segmentberichterstattung,

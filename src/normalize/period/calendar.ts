@@ -1,5 +1,13 @@
 import type { FiscalPeriod, PeriodType } from '../../model/vocabulary.ts'
-import { type CivilDate, daysBetween, lastDayOfMonth, monthEnd, monthOf, yearOf } from './civil-date.ts'
+import {
+  addDays,
+  type CivilDate,
+  daysBetween,
+  lastDayOfMonth,
+  monthEnd,
+  monthOf,
+  yearOf,
+} from './civil-date.ts'
 import { endInYear } from './parse-period.ts'
 import type { Period } from './period.ts'
 import { yearEndOf } from './year-end.ts'
@@ -38,7 +46,12 @@ export function calendarOf(
   )
   const isUndated =
     own.length + dated.length === 0 && [...definitions, ...periods].every(({ end }) => end === null)
-  const stated = isUndated && others?.yearEnd ? [others.yearEnd] : own
+  const stated =
+    isUndated && others?.yearEnd
+      ? [others.yearEnd]
+      : own.length + dated.length > 0
+        ? own
+        : yearEndBefore([...definitions, ...periods])
   const byLabel = new Map<string, Period | null>()
   const byYear = new Map<number, CivilDate | null>()
   const byPart = new Map<string, CivilDate | null>()
@@ -155,6 +168,17 @@ export function calendarOf(
     return end === null ? period : { ...period, end, precision: monthDay.length === 5 ? 'day' : 'month' }
   }
   return { yearEndMonth: month, yearEnd, yearsLate, isYearly, complete }
+}
+
+/** `MM` of the end of the years of which nine months are stated by their days: these begin with the year, unlike three or six. */
+function yearEndBefore(periods: readonly Period[]): string[] {
+  return unique(
+    periods.flatMap(({ start, end }) => {
+      if (!start?.endsWith('-01') || end === null || addDays(end, 1).slice(8) !== '01') return []
+      const days = daysBetween(start, end)
+      return days >= 272 && days <= 276 ? [addDays(start, -1).slice(5, 7)] : []
+    }),
+  )
 }
 
 /** A whole date that ends no month. */

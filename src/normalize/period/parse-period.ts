@@ -230,18 +230,16 @@ function read(text: string, options: PeriodOptions): PeriodReading | undefined {
     end = dated.date
     precision = dated.precision
     rest = dated.rest
-    // "H2 2025-12-31", "FY2025 (2025-12-31)", "Q4 2025, period ended 31/12/2025"
+    // "H2 2025-12-31", "FY2025 (2025-12-31)", "FY25 (Mar-25)", "Q4 2025, period ended 31/12/2025"
     const part =
-      dated.precision === 'day'
-        ? /^[\s(),;:]*(?:([hq][1-4])(?: (?:fy ?)?(20\d{2}))?|fy ?(20\d{2}))[\s(),;:]*(?:(?:the )?(?:period|quarter|half|year)? ?(?:ended|ending)(?: on)?|kỳ kế toán kết thúc ngày|ended on)?[\s()]*$/u.exec(
-            rest,
-          )
-        : null
+      /^[\s(),;:]*(?:([hq][1-4])(?: (?:fy ?)?(20\d{2}))?|fy ?['’]?((?:20)?\d{2}))[\s(),;:]*(?:(?:the )?(?:period|quarter|half|year)? ?(?:ended|ending)(?: on)?|kỳ kế toán kết thúc ngày|ended on)?[\s()]*$/u.exec(
+        rest,
+      )
     if (part) {
       rest = ''
       fiscalPeriod ??= (part[1]?.toUpperCase() as FiscalPeriod | undefined) ?? 'FY'
       const year = part[2] ?? part[3]
-      if (year) fiscalYear = Number(year)
+      if (year) fiscalYear = (Number(year) % 100) + 2000
     }
     const report = /年报|中报|三季报|一季报/u.exec(rest)
     if (report) rest = rest.replace(report[0], ' ')

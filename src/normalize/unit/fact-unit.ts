@@ -5,10 +5,10 @@ import type { Concept } from '../../model/concepts/concept.ts'
 import { sectionOf } from '../line/classify.ts'
 import type { Context, Line, Stated } from '../context.ts'
 import type { Candidate } from '../layout/reader.ts'
-import { exception } from './unit.ts'
+import { exception, isUnitWording, parseUnitText } from './unit.ts'
 import { endsInPercent, type LineUnit, unitOfLine } from './line-unit.ts'
 import { words, wordText } from '../text.ts'
-import { saysPercent } from './unit-nouns.ts'
+import { saysMeasure, saysPercent } from './unit-nouns.ts'
 
 interface ResolvedUnit {
   readonly unit: Unit | null
@@ -53,6 +53,7 @@ export function unitOf(
     else if (isPaid(line.value, byLine.unit, statement)) unit = 'monetary'
     else if (byLine.unit !== null) unit = byLine.unit
     else if (!concept && isInUnits(candidate)) unit = 'count'
+    else if (!concept && isInOtherUnit(candidate)) unit = null
     else if (explicit !== null || statement !== 'ratios' || isOfMoney(context)) unit = explicit ?? 'monetary'
     // Key figures are amounts too; none of the rates is so large.
     else unit = numeral.number && sizeOf(numeral.number) >= 1000 ? null : 'ratio'
@@ -161,18 +162,36 @@ function isUnitOfLine(unit: Stated<Unit>, { pointer, line }: Candidate): boolean
     : isOfLine(unit, line)
 }
 
-/** `{"line": "Deliveries", "unit": "units"}`: what is counted in a table of money. */
+/** `{"line": "Deliveries", "unit": "units"}`, `"unit": "Mt"`: what is counted or measured in a table of money. */
 function isInUnits(candidate: Candidate): boolean {
   const { unitText, currency } = candidate.context
   return (
     unitText !== null &&
-    /^(?:units?|unità|unidades|unités?|einheiten|eenheden|enheter|enheder|jednostki)$/iu.test(
+    (/^(?:units?|unità|unidades|unités?|einheiten|eenheden|enheter|enheder|jednostki)$/iu.test(
       unitText.value.trim(),
-    ) &&
+    ) ||
+      saysMeasure(unitText.value)) &&
     currency?.pointer !== unitText.pointer &&
     isUnitOfLine({ value: 'count', pointer: unitText.pointer }, candidate)
   )
 }
+
+/**
+ * Whether the source says a unit of the line itself that is none of money and that nothing here knows: `"unit": "widgets"`.
+ * Then the figure is no amount, whatever the table around it is in.
+ */
+function isInOtherUnit(candidate: Candidate): boolean {
+  const { unitText, currency, scale } = candidate.context
+  if (unitText === null || !/\p{L}{4}/u.test(unitText.value) || namesAmount.test(unitText.value)) return false
+  if (currency?.pointer === unitText.pointer || scale?.pointer === unitText.pointer) return false
+  return (
+    parseUnitText(unitText.value) === undefined &&
+    isUnitOfLine({ value: 'count', pointer: unitText.pointer }, candidate)
+  )
+}
+
+const namesAmount =
+  /amount|value|money|monetary|currency|absolute|actual|base|local|report|full|whole|single|exact|none|various|mixed/i
 
 /** Whether a unit stands in a row of a table below the name of the line: `/0/3` and `/1/3`. */
 function isBelow(unit: string, line: string): boolean {
@@ -214,6 +233,13 @@ function scaleOf(
     isUnitOfLine({ value: unit, pointer: context.unitText.pointer }, candidate)
   )
     return stated
+  // `"label": "Subscribers", "unit": "thousand"` where nothing is about money.
+  const isOfCounts =
+    unit === 'count' &&
+    context.currency === null &&
+    context.scale?.pointer === context.unitText?.pointer &&
+    isUnitWording(context.unitText?.value ?? '')
+  if (isOfCounts) return stated
   if (unit === 'ratio' || unit === 'count') return null
   // A line with a unit of its own, stated without a scale, is not reached by the scale of the table.
   if (

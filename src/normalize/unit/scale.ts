@@ -20,6 +20,9 @@ function powerOf(ideographs: string, hangul: string): RegExp {
 // Order matters: longer and more special wordings first. Tested on lower-case NFKC text.
 const worded: readonly (readonly [RegExp | WordPattern, number])[] = [
   ...magnitudes,
+  // "M Ft", "E Ft"
+  [/(?<!\p{L})m ft(?!\p{L})/u, 6],
+  [/(?<!\p{L})e ft(?!\p{L})/u, 3],
   // "K EUR", "B PLN"
   [/(?<!\p{L})k (?=(?:eur|usd|chf|gbp|sek|nok|dkk|pln)(?!\p{L}))/u, 3],
   [/^b (?=(?:eur|usd|chf|gbp|sek|nok|dkk|pln|inr|cny|jpy|krw|brl|mxn|cad|aud|czk|huf|try|zar)$)/u, 9],

@@ -109,6 +109,25 @@ export const saysCount: (text: string) => boolean = memoByText(text => {
   return people.test(spoken) || unpartedPeople.test(text.trim()) || pieces.test(spoken)
 })
 
+/** What is produced, carried and sold, in the units of the trades: `Mt`, `koz`, `GWh`, `boe/d`, `room nights`. */
+const measures = wordings`
+  [kmg]t, [km]?tonnes?, tons?, kgs?, [km]?oz, ounces, m?lbs?, carats?, [km]?bbls?, barrels?, [km]?boe, mmboe, [km]?boed, [km]?bpd, bopd, mmbbl, mmscfd?, [bmt]cfe?, [bm]cm,
+  [kmgtp]w, [kmgtp]?wh, [kmgtp]wp, mva, [gpt]j, mmbtu, litres?, liters?, [hm]?hl, gallons?, hectolitres?, m2, m3, m², m³, sq ?m, sqm, sq ?ft, sqft, square (?:met(?:er|re)s|feet), hectares?, acres?, ha,
+  km, miles?, t?km, [km]?teu, dwt, cubic met(?:er|re)s, (?:room )?nights?, rooms?, beds?, guests?, visitors?, visits?, pax, passengers?, flights?, aircraft, airplanes?, vessels?, ships?,
+  vehicles?, cars?, trucks?, wafers?, chips?, devices?, handsets?, lines?, connections?, sims?, households?, homes?, sites?, towers?, stores?, shops?, restaurants?, outlets?,
+  branches, hotels?, clinics?, hospitals?, schools?, students?, patients?, customers?, clients?, subscribers?, subs, members?, users?, accounts?, cards?, policies, contracts?,
+  transactions?, orders?, parcels?, tickets?, downloads?, cases?, bottles?, pairs?, packs?, sticks?, head, animals?, countries, markets?, days?, hours?, weeks?, months?, years?, employees, people,
+  [店家間间座輛辆台部艘架片戶户件棟支組]`
+const measure = wordPattern(
+  oneOf =>
+    new RegExp(
+      `^(?:(?:k|m|mn|bn|thousands?|millions?|billions?|000|mio|tsd|(?:in|of|of which)) )*${oneOf(measures)}(?: .{1,24})?$`,
+      'u',
+    ),
+)
+/** Whether a text words nothing but how much of a thing there is, whatever the thing is. */
+export const saysMeasure: (text: string) => boolean = memoByText(text => measure.test(wordText(text)))
+
 /** A number of things that a text does not name: `szt.`, `adet`, `(number)`. */
 export const saysNumber: (text: string) => boolean = memoByText(text => pieces.test(wordText(text)))
 

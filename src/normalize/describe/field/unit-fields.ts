@@ -120,6 +120,10 @@ export const readScale: FieldReader = field => {
       context.currency = { value: currency.code, pointer }
       return 'currency'
     }
+    if (parseUnitText(text)) {
+      applyUnit(text, pointer, context, notes)
+      return 'unit'
+    }
     if (!isEmpty) context.entity = { value: text, pointer }
     return 'entity'
   }
