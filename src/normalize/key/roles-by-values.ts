@@ -88,6 +88,8 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
     else if (areStatements(all)) roles.set(key, 'statement')
     else if (all.every(isUnit) && (all.some(wordsScale) || keyText(key) === 'dimension'))
       roles.set(key, 'unit')
+    else if (all.every(text => /^(?:10-?[KQ]T?|20-?F|40-?F|6-?K)(?:\/A)?$/i.test(text)))
+      roles.set(key, 'filing')
     else if (all.every(text => text.length > 1 && parseFiscalPeriod(text) !== undefined))
       roles.set(key, 'fiscal_period')
   }
