@@ -31,11 +31,16 @@ export type References = (object: JsonObject, pointer: string) => readonly Entry
 
 /**
  * Lists and maps of a dataset whose entries describe (periods, contexts, units, series, metrics) and that records refer
- * to: `contextRef: "c1"` names an entry of `contexts`, `metric: "FF_SALES"` the entry of `metrics` with that `metric`.
+ * to; of those that are meant alone, where a test of their names is given: `contextRef: "c1"` names an entry of `contexts`, `metric: "FF_SALES"` the entry of `metrics` with that `metric`.
  */
-export function referencesIn(survey: Survey, root: string): References {
-  const dictionaries: Dictionary[] = []
-  collect(survey.dataset, { root, segments: [] }, '', dictionaries)
+export function referencesIn(
+  survey: Survey,
+  root: string,
+  isMeant: (key: string) => boolean = () => true,
+): References {
+  const all: Dictionary[] = []
+  collect(survey.dataset, { root, segments: [] }, '', all)
+  const dictionaries = all.filter(({ name }) => isMeant(name))
   const linked = linkedResourcesIn(survey, root)
   if (dictionaries.length === 0) return linked ?? (() => none)
   let values: FieldValues | undefined
@@ -82,6 +87,10 @@ function memoByPair(ask: (key: string, dictionary: Dictionary) => boolean): type
     return answer
   }
 }
+
+/** `companies`, `peers`: a list of those whose figures are compared. */
+export const namesCompanies = (key: string): boolean =>
+  /^(?:companies|peers|peer group|issuers|entities|firms|competitors)$/.test(keyText(key))
 
 /** All that a record refers to, in its dataset and in others. */
 export function joinReferences(all: readonly References[]): References {
@@ -175,7 +184,7 @@ function listsOf(list: readonly JsonValue[], path: Path, key: string): Dictionar
   const found: Dictionary[] = []
   for (const field of first.keys()) {
     if (
-      !/^(?:id|key|k|code|ref|(?:display )?name|symbol|[a-z]+ (?:id|key|code|ref|item)|(?:id|code|key|ref) [a-z]+)$/.test(
+      !/^(?:id|key|k|code|ref|(?:display |short )?name|symbol|ticker|[a-z]+ (?:id|key|code|ref|item)|(?:id|code|key|ref) [a-z]+)$/.test(
         keyText(field),
       ) &&
       keyRole(field) !== 'label' &&

@@ -6,13 +6,14 @@ import { joinKeys, type KeysByValues, keysByValues, noKeys } from '../key/keys-b
 import { eachLeaf } from '../fields.ts'
 import { holdsFigures } from '../layout/scalars.ts'
 import { type DatasetReading, emptyFrame, type Frame, frameOf, readDataset } from './read-dataset.ts'
-import { type References, referencesIn } from './references.ts'
+import { namesCompanies, type References, referencesIn } from './references.ts'
 import { type Survey, surveyOf, surveyOfAll } from './survey.ts'
 import { withTablesAsRecords } from './tables-as-records.ts'
 
 /** Datasets of more leaves are tables, or lists of what the others refer to. */
 const mostLeaves = 100
 const mostLeavesOfList = 400
+const mostLeavesOfComparison = 20_000
 
 /** How a dataset says that it is about the others: `"appliesTo": "all statements"`, `Basis of presentation`. */
 const aboutOthers =
@@ -35,10 +36,15 @@ export function frameOfOthers(
   const references: References[] = []
   const learned: KeysByValues[] = []
   const columns: Pick<Context, 'columns' | 'columnsByKey'>[] = []
-  for (const [index, { dataset }] of surveys.entries()) {
+  for (const [index, { dataset, keys }] of surveys.entries()) {
     if (!(dataset instanceof Map)) continue
     const leaves = countLeaves(dataset)
-    if (leaves > mostLeavesOfList || (leaves > mostLeaves && holdsFigures(dataset, '.'))) continue
+    if (leaves > mostLeavesOfList || (leaves > mostLeaves && holdsFigures(dataset, '.'))) {
+      // Who the companies of a comparison are stands in its first table.
+      if (leaves <= mostLeavesOfComparison && [...keys].some(namesCompanies))
+        references.push(referencesIn(surveys[index]!, childPointer(root, index), namesCompanies))
+      continue
+    }
     const { object, pointer } = innermost(dataset, childPointer(root, index))
     const survey = surveyOf(object)
     references.push(referencesIn(survey, pointer))

@@ -1,11 +1,15 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { everyEntry, isContainer, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { periodOfKey } from '../key/key-reading.ts'
-import { isStructuralKey, keyRole } from '../key/key-role.ts'
+import { readAttributes } from '../describe/attributes.ts'
+import { type Notes, quietNotes } from '../describe/notes.ts'
+import { isHeaderKey, isStructuralKey, keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { isKnown } from '../key/label-keys.ts'
+import type { Context } from '../context.ts'
 import { scopeOfCode } from '../scope.ts'
 import { anyOf, wordings } from '../wordings.ts'
+import { headerOfMap } from './header-of-map.ts'
 import type { Place, Reader } from './reader.ts'
 
 const names = anyOf({
@@ -46,8 +50,30 @@ export function readCompanies(reader: Reader, key: string, value: JsonValue, pla
       pointer: own,
       key: null,
       parentKey: key,
-      context: { ...outer, entity: { value: name, pointer: own }, entityId: null },
+      context: inCompany(reader, name, own, outer),
     })
   }
   return true
+}
+
+/** Fields by which records refer to a company. */
+const referring = ['company', 'peer', 'entity', 'issuer', 'ticker']
+
+/** What a list of the companies says of one: `{"code": "DGE", "legal_name": "Diageo plc", "currency": "USD", "year_end": "06-30"}`. */
+function inCompany(reader: Reader, name: string, pointer: string, outer: Context): Context {
+  const named: Context = { ...outer, entity: { value: name, pointer }, entityId: null }
+  // That of the same dataset comes first.
+  const [entry] = reader.references(new Map(referring.map(key => [key, name])), pointer)
+  if (!entry || entry.unit !== undefined) return named
+  // The end of its years holds for what stands below its name.
+  const notes: Notes = {
+    ...quietNotes(reader.notes),
+    yearEnd: text => reader.notes.yearEnd(text, childPointer(pointer, 'year end')),
+    definition: () => {},
+  }
+  let context = readAttributes(entry.object, entry.pointer, named, notes).context
+  for (const [key, value] of entry.object)
+    if (value instanceof Map && isHeaderKey(key))
+      context = headerOfMap({ ...reader, notes }, value, childPointer(entry.pointer, key), context) ?? context
+  return { ...context, period: outer.period }
 }
