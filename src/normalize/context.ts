@@ -37,6 +37,8 @@ export interface Context {
   readonly isNegated: boolean
   /** Labels of the enclosing sections and lines, outermost first. */
   readonly names: readonly Stated<string>[]
+  /** The member of a dimension that a column is for, where nothing else tells it from others: a segment, a component of equity. */
+  readonly member: Stated<string> | null
   /** Header that value arrays of this place are aligned with. */
   readonly columns: readonly Column[] | null
   /** The same by the key or label under which rows refer to a column. */
@@ -90,6 +92,7 @@ export const emptyContext: Context = {
   period: null,
   isNegated: false,
   names: [],
+  member: null,
   columns: null,
   columnsByKey: null,
   axes: null,

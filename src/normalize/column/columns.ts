@@ -11,6 +11,7 @@ import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
 import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { plainText } from '../text.ts'
 import { keyRole } from '../key/key-role.ts'
+import { withMembers } from './members.ts'
 import { monthColumns, withWholePeriod } from './month-columns.ts'
 import {
   relativeColumnOfHeader,
@@ -159,7 +160,22 @@ export function columnsOfTexts(
   const inFront = periods > 1 ? columns.findIndex(column => column.context.period) : 1
   const derived = texts.filter(text => typeof text === 'string' && isDerivedHeader(text)).length
   if (periods === 0 || figures > 0 || periods < (texts.length - inFront - derived) / 2) return undefined
-  return withOwnScale(withWholePeriod(columns, texts, pointer, around))
+  const headings = texts.map((text, index) =>
+    typeof text === 'string'
+      ? { value: besidePeriod(text), pointer: childPointer(pointer, index) }
+      : undefined,
+  )
+  return withMembers(withOwnScale(withWholePeriod(columns, texts, pointer, around)), headings, around)
+}
+
+/** What stands beside the year in a heading: `ASML` of `ASML FY2024`. */
+function besidePeriod(text: string): string {
+  const rest = text.replace(
+    /[([]?(?<![\p{L}\p{N}])(?:FY ?['’]?)?(?:(?:19|20)\d{2}|(?<=FY ?['’]?)\d{2})(?![\p{L}\p{N}])[)\]]?/iu,
+    ' ',
+  )
+  const plain = rest.replace(/\s+/g, ' ').replace(/^[\s,:–-]+|[\s,:–-]+$/g, '')
+  return /\p{L}{2}/u.test(plain) ? plain : text
 }
 
 /** `Year ended 30 November, £m` over the labels is the end of all years. */

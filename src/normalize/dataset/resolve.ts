@@ -158,7 +158,7 @@ function resolve(
     entity_id: context.entityId?.value ?? null,
     statement,
     line_item: line.value,
-    line_path: context.names.length === 0 ? null : pathOf(candidate),
+    line_path: context.names.length === 0 && context.member === null ? null : pathOf(candidate),
     line_order: order,
     concept: concept?.name ?? null,
     period_label: period.period_label,
@@ -187,6 +187,7 @@ function resolve(
 
 function pathOf({ context, line }: Candidate): string | null {
   const above = context.names.filter(name => name.value !== line.value || name.pointer !== line.pointer)
+  if (context.member) above.push(context.member)
   return above.map(name => name.value).join(' > ') || null
 }
 
@@ -225,7 +226,12 @@ function asInstant(period: Period | null, pointsInTime: boolean): Period | null 
 /** Lines are one where they stand in one row, or have one label below the same ancestors in the same statement. */
 function lineKey({ identity, line, context }: Candidate): string {
   if (identity === 'row') return line.pointer
-  return JSON.stringify([context.statement?.value, context.names.map(name => name.value), line.value])
+  return JSON.stringify([
+    context.statement?.value,
+    context.names.map(name => name.value),
+    context.member?.value,
+    line.value,
+  ])
 }
 
 type PeriodColumns = Pick<

@@ -20,6 +20,9 @@ const names = anyOf({
     foretag, bolag, selskaper, selskaber, yhtiot, spolki, spolecnosti, sirketler, perusahaan, компании, 企業別, 会社別, 各社, 各公司, 公司对比, 기업별, 회사별`,
 })
 
+/** `"companies": [...]` beside the rows of their figures. */
+export const namesCompaniesAlone = (key: string): boolean => names.test(keyText(key))
+
 /** `"by_company": {"ASML": {"2024": 28263}, "BESI": {"2024": 608}}`: each key is the name of a company, and no line. */
 function namesCompanies(key: string, object: JsonObject, isOfLine: boolean): boolean {
   return (

@@ -1,6 +1,7 @@
 import { JsonNumber, type JsonObject, type JsonScalar, someEntry } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { inColumn } from '../column/columns.ts'
+import { comparesCompanies, inMember } from '../column/members.ts'
 import { isBuddhistYear } from '../column/points-or-columns.ts'
 import {
   hasGrossAndNet,
@@ -168,7 +169,13 @@ export function readField(
     const scope = scopeOfCode(key)
     const measured =
       place.hasMeasures && role === null ? { ...line, aliases: [...(line.aliases ?? []), key] } : line
-    figure(scope ? { ...context, scope: { value: scope, pointer } } : context, measured, 'rows', 'row')
+    // `{"metric": "Revenue", "ASML": 28263, "BESI": 607}`: the key tells the figures of one line apart.
+    const member =
+      place.hasMeasures && role === null && !scope && isKnown(line.value) && !isKnown(key)
+        ? (reader.nameOf(key)?.label ?? { value: key, pointer })
+        : undefined
+    const inner = member ? { ...context, ...inMember(member, context.names.some(isOfComparison)) } : context
+    figure(scope ? { ...context, scope: { value: scope, pointer } } : inner, measured, 'rows', 'row')
   } else if (behind && role === null) {
     const title = reader.nameOf(behind.name)?.label
     figure(
@@ -213,6 +220,7 @@ export function readField(
     isOfShares(place.object) ||
     unitOfLine(key, undefined).unit === 'shares' ||
     isLineAmongKnown(key, place.object) ||
+    (context.entity !== null && isKnown(key)) ||
     reader.figuresOfRecords.has(`${group} ${key}`)
   ) {
     if (group !== place.parent && context.period) reader.figuresOfRecords.add(`${group} ${key}`)
@@ -231,6 +239,8 @@ export function readField(
     )
   } else notes.role(pointer, 'unplaced', 'no period and no statement apply to it')
 }
+
+const isOfComparison = ({ value }: Stated<string>): boolean => comparesCompanies(value)
 
 /** The column that a key names in a row of one line: its period, its place in time, its length, its scope, its version. */
 function columnOf(

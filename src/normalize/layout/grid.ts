@@ -1,6 +1,7 @@
 import { JsonNumber } from '../../lib/lossless-json.ts'
 import { applyUnit, applyWording } from '../describe/wording.ts'
 import { columnOfHeader, ofColumn, withOwnScale } from '../column/columns.ts'
+import { withMembers } from '../column/members.ts'
 import { relativeColumnOfHeader, withRelativeBase } from '../column/relative-column.ts'
 import type { Column, Context, Stated } from '../context.ts'
 import { isKnown } from '../key/label-keys.ts'
@@ -290,7 +291,22 @@ function readColumns(
     const own = parts.length === 1 && dated ? (dated.printed ?? textOf(dated)) : (dated?.printed ?? null)
     return inScope(own === null ? column : labelled(column, own), parts)
   })
-  return withOwnScale(columns)
+  return withOwnScale(withMembers(columns, headingsOf(spread, width), around))
+}
+
+/** What tells each column from the others: the lowest text over it, or all of them where that stands over several. */
+function headingsOf(
+  spread: readonly (readonly (Cell | undefined)[])[],
+  width: number,
+): (Stated<string> | undefined)[] {
+  const lowest = Array.from({ length: width }, (_, index) => spread.findLast(row => row[index])?.[index])
+  const texts = lowest.map(cell => (cell ? plainText(textOf(cell) ?? '') : ''))
+  return lowest.map((cell, index) => {
+    if (!cell) return undefined
+    const isAlone = texts.indexOf(texts[index]!) === texts.lastIndexOf(texts[index]!)
+    const above = spread.flatMap(row => (row[index] ? [plainText(textOf(row[index]) ?? '')] : []))
+    return { value: isAlone ? texts[index]! : above.join(' '), pointer: cell.pointer }
+  })
 }
 
 /** The first day over the last, in rows of their own: `From` and `To` at the left, `1 Jul 2023` and `31 Dec 2023` above the figures. */

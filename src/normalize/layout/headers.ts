@@ -35,6 +35,8 @@ import { headerTexts, inWordingOfLabels, unitOfHeader } from './header-texts.ts'
 import { headerOfMap } from './header-of-map.ts'
 import { headerRecords, type HeaderRecords, inPlaces } from './header-records.ts'
 import { headerOfRows } from './stacked-header.ts'
+import { namesCompaniesAlone } from './companies.ts'
+import { headerOfMembers } from './member-headers.ts'
 import { namedAxes } from './named-axes.ts'
 import type { Reader } from './reader.ts'
 import { isTable, withPlaces } from './record-table.ts'
@@ -85,6 +87,7 @@ export function readHeaders(
     else if (
       keyRole(key) === 'filing' ||
       (!isHeaderKey(key) &&
+        !namesCompaniesAlone(key) &&
         (keyRole(key) === 'source' ||
           !(
             holdsPeriodsAlone(value) ||
@@ -105,7 +108,8 @@ export function readHeaders(
         item => item === null || typeof item === 'string' || item instanceof JsonNumber,
       )
       next = isTexts
-        ? headerOfTexts(reader, value, child, context, outer)
+        ? (headerOfTexts(reader, value, child, context, outer) ??
+          headerOfMembers(reader, key, value, object, child, context))
         : headerOfObjects(reader, value, child, context)
     } else if (value instanceof Map && !holdsFigures(value, reader.point))
       next = headerOfMap(reader, value, child, context)

@@ -10,6 +10,7 @@ import type { Context, Line, Stated } from '../context.ts'
 import type { Notes } from '../describe/notes.ts'
 import { keyRole } from '../key/key-role.ts'
 import { surveyOf } from '../dataset/survey.ts'
+import { isKnown } from '../key/label-keys.ts'
 import { keysByValues } from '../key/keys-by-values.ts'
 import { readingWithMoreRoles } from '../key/key-role.ts'
 import { parseNumeral } from '../numeral.ts'
@@ -128,6 +129,12 @@ export function namesRecords(names: readonly string[], rows: readonly JsonScalar
     return role === 'fiscal_year' && rows.some(row => isAmount(row[at]!)) ? null : role
   })
   if (roles.includes('fiscal_period') && roles.includes('value')) return true
+  // `["Company", "Revenue", "Net income"]`
+  if (
+    (roles[0] === 'entity' || roles[0] === 'entity_id') &&
+    names.some((name, at) => at > 0 && isKnown(name))
+  )
+    return true
   return roles.some(
     role => role === 'period' || role === 'period_end' || role === 'fiscal_year' || role === 'period_start',
   )
@@ -230,5 +237,6 @@ function placed(context: Context, at: (pointer: string) => string): Context {
     decimals: move(context.decimals),
     period: move(context.period),
     names: context.names.map(move),
+    member: move(context.member),
   }
 }
