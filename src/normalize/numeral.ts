@@ -277,8 +277,8 @@ export function voteDecimalPoint(texts: Iterable<string>): DecimalVote {
     if (!(text.includes('.') || text.includes(','))) continue
     if (text.includes('1.000') && /(?:\bx|×|\bin)\s?(?:[A-Z]{3}|[€£$¥])?\s?1(?:\.000)+(?![.,]?\d)/.test(text))
       comma++
-    // "30.09." is a day.
-    else if (text.length > 40 || /^\d{1,2}\.\d{1,2}\.$/.test(text)) continue
+    // "30.09." is a day, "DR5.1" a code.
+    else if (text.length > 40 || /^\p{L}{1,3}\d/u.test(text) || /^\d{1,2}\.\d{1,2}\.$/.test(text)) continue
     else if (
       /^\D{0,3}\d{1,3}(?:\.\d{3})+,\d+\D{0,3}$|^\D{0,3}\d+,(?:\d{1,2}|\d{4,})\D{0,3}$|^\D{0,3}\d{1,3}(?:\.\d{3}){2,}\D{0,3}$|^\D{0,3}0,\d{3}\D{0,3}$/.test(
         text,

@@ -126,7 +126,7 @@ function placesInPart(text: string): ScopePlace[] {
 // Words that name a scope only where a field is about it.
 const ofGroup = anyOf({
   whole: wordings`
-    cons, conso(?:l|lid)?, (?:the )?(?:group|gruppe|groupe|grupo|gruppo|konserni|grupa|skupina|группа|група|όμιλος|ομιλος|kumpulan|kundi|groep|grup|gruppen|koncernen|konsernet|samstæða|samstaeda|grupa kapitalowa|그룹|集团|集團|グループ),
+    cons, conso(?:l|lid)?, (?:the )?(?:group|gruppe|groupe|grupo|gruppo|konserni|grupa|skupina|группа|група|όμιλος|ομιλος|kumpulan|kundi|groep|grup|gruppen|koncernen|konsernet|samstæða|samstaeda|grupa kapitalowa|그룹|集团|集團|グループ|综合|綜合),
     (?:full|whole|entire|total) group, group (?:level|view|basis|accounts?|statements|financials),
     (?:group|company|parent|bank) (?:and|with) (?:its |all )?subsidiaries`,
   word: wordings`group entity, entitas grup`,
@@ -156,7 +156,8 @@ export const scopeOfCode: (text: string) => Scope | undefined = memoByText(text 
   if (ofCompany.test(spoken)) return 'separate'
   if (ofCombination.test(spoken)) return 'combined'
   // "Group, IFRS"
-  const parts = text.length <= 80 ? text.split(/\s*[,;|()·]\s*|\s[-–—]\s/u).filter(part => part !== '') : []
+  const parts =
+    text.length <= 80 ? text.split(/\s*[,;|()（）·]\s*|\s[-–—]\s/u).filter(part => part !== '') : []
   const scopes = parts.length > 1 ? parts.flatMap(part => scopeOfCode(part) ?? []) : []
   return new Set(scopes).size === 1 ? scopes[0] : undefined
 })

@@ -140,8 +140,12 @@ function resolve(
   const { concept } = lineClass
   if (lineClass.isInferred) inferred.note(candidate)
   const { unit, scale, currency, unitText } = unitOf(candidate, concept, lineClass.statement, linesInPoints)
-  // A percentage of no statement is a ratio, whatever it is called: `Load factor`, `Betriebliche Marge`.
-  const statement = lineClass.statement ?? (unit === 'percent' ? 'ratios' : null)
+  // A percentage of no statement is a ratio, whatever it is called: `Load factor`, `Betriebliche Marge`; and so is one whose
+  // words alone make it a balance or a cash flow, which are amounts: `FFO / net debt`.
+  const isRatio = unit === 'percent' || unit === 'ratio'
+  const isOfSource = lineClass.statement !== null && lineClass.statement === context.statement?.value
+  const statement =
+    isRatio && !isOfSource && ofAmounts.has(lineClass.statement) ? 'ratios' : lineClass.statement
   const period = resolvePeriod(given, concept, statement, calendar)
   const reported = numeral.number ? fitDecimal(numeral.number) : null
   const value = numeral.number ? fitDecimal(numeral.number, scale ?? 0) : null
@@ -184,6 +188,8 @@ function resolve(
     known_at: keys.known_at,
   }
 }
+
+const ofAmounts: ReadonlySet<Statement | null> = new Set([null, 'balance_sheet', 'cash_flow'])
 
 function pathOf({ context, line }: Candidate): string | null {
   const above = context.names.filter(name => name.value !== line.value || name.pointer !== line.pointer)

@@ -59,7 +59,7 @@ export const ofTheDocument: readonly string[] = wordings`
       (?:(?:hierarchy|indent|outline|tree|line|account|item) )?(?:level|niveau|nivel|livello|niva|ebene|
         stufe|tiefe|depth),
       indent, indentation, etag, odata (?:etag|id|type|context|next ?link|count), page, page number, pages, limit, offset, count, total count, rank, confidence, score,
-      relevance, probability, version, revision, status, status code, error code, org type, type, kind,
+      relevance, conf, probability, version, revision, status, status code, error code, org type, type, kind,
       row type, format, bold, italic, color, style, hash, checksum, weight, parent, parent id,
       children count, row, column index, col, row index, days, duration days, weeks, number of weeks, (?:days|weeks) in (?:fiscal )?(?:period|year|quarter),
       duree (?:mois|month) n ?1, (?:\w+ )*(?:seq|sequence|group) (?:no|nr|num|number), execution time,

@@ -144,6 +144,10 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     within: wordings`通貨, 币种, 幣別, 货币(?!资金), 통화, (?<!\p{L})валют, (?<!\p{L})(?:окв|okv)(?!\p{L})`,
   },
   {
+    role: 'label',
+    whole: wordings`maturity (?:year|bucket|band), year of maturity, (?:due|expiry|expiration) year, matures(?: in)?, vintage`,
+  },
+  {
     role: 'noise',
     whole: wordings`
       class (?:standard|type|kind), форма(?: по окуд)?, (?:код )?по окуд,

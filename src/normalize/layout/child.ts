@@ -33,6 +33,7 @@ import { unitInLabel } from '../unit/label-unit.ts'
 import { isStructuralKey, keyRole } from '../key/key-role.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
+import { words } from '../text.ts'
 import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { inContextOfKey, inPeriod } from './in-period.ts'
 import { inLegend } from './headers-aside.ts'
@@ -158,7 +159,7 @@ export function visitChild(
     })
   // The same line of the group and of its parent: `{"caption": "Inventories", "group": {"2024": 7}, "company": {"2024": 4}}`.
   const side =
-    line && isLineOfPeriods(value, place.context)
+    line && (isLineOfPeriods(value, place.context) || (isFigureAlone(value) && words(key).length <= 3))
       ? meaning
         ? scopeNamedIn(meaning.value)
         : scopeOfCode(key)
@@ -310,6 +311,18 @@ function isLineOfPeriods(value: JsonObject | JsonValue[], { columnsByKey }: Cont
     return keyRole(key) === 'derived'
   })
   return areScalars && periods > 0
+}
+
+/** `"group": {"amount": 985022, "source": {"page": 9}}`: one figure, and what describes it. */
+function isFigureAlone(value: JsonObject | JsonValue[]): boolean {
+  if (!(value instanceof Map) || value.size > 8) return false
+  let figures = 0
+  for (const [key, item] of value) {
+    const role = keyRole(key)
+    if (role === null || role === 'label') return false
+    if (role === 'value' && isScalar(item)) figures++
+  }
+  return figures === 1
 }
 
 /** As many values as the header has columns, or points that have no labels of their own. */

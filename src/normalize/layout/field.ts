@@ -1,6 +1,6 @@
 import { JsonNumber, type JsonObject, type JsonScalar, someEntry } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
-import { inColumn } from '../column/columns.ts'
+import { columnOfHeader, inColumn } from '../column/columns.ts'
 import { comparesCompanies, inMember } from '../column/members.ts'
 import { isBuddhistYear } from '../column/points-or-columns.ts'
 import {
@@ -266,9 +266,26 @@ function columnOf(
     (line && (!dated || scopeNamedIn(key))
       ? (columnInKey(key, pointer, context) ??
         columnOfScope(key, pointer, place.object, context) ??
-        columnOfBasis(key, value, pointer, place))
+        columnOfBasis(key, value, pointer, place) ??
+        columnOfHeading(key, pointer, context, place))
       : undefined)
   )
+}
+
+/** `"Current year 2024-12-31"`, `"% change"`: a key may be the heading of a printed column. */
+function columnOfHeading(
+  key: string,
+  pointer: string,
+  context: Context,
+  place: FieldPlace,
+): Column | undefined {
+  if (!place.isRow || !key.includes(' ') || key.length > 60) return undefined
+  if (/^\s*[%Δ]\s?\p{L}/u.test(key)) return { kind: 'derived', context: {} }
+  if (!/(?:19|20)\d{2}/.test(key) || isKnown(key)) return undefined
+  const column = columnOfHeader(key, pointer, context)
+  return column?.context.period?.value.end && column.context.period.value.precision === 'day'
+    ? column
+    : undefined
 }
 
 /** `{"name": "Cash", "openingBalance": 5, "closingBalance": 6}` */

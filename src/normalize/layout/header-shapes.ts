@@ -90,6 +90,27 @@ export function describesColumns(value: JsonValue | readonly JsonObject[], objec
   )
 }
 
+/** A schema of rows as wide as it is long, some of whose columns are dated: `[{"name": "item"}, {"name": "y2024", "title": "2024"}, ...]`. */
+export function isSchemaOfRows(value: JsonValue, object: JsonObject): boolean {
+  if (!Array.isArray(value) || value.length < 3 || value.length > 60) return false
+  let dated = 0
+  for (const item of value) {
+    if (!(item instanceof Map) || item.size > 20 || !everyEntry(item, (_, part) => !isContainer(part)))
+      return false
+    if (someEntry(item, (_, part) => typeof part === 'string' && namesPeriod(part))) dated++
+  }
+  return (
+    dated >= 2 &&
+    [...object.values()].some(
+      other =>
+        other !== value &&
+        Array.isArray(other) &&
+        other.length > 0 &&
+        other.every(row => Array.isArray(row) && row.length === value.length),
+    )
+  )
+}
+
 /** Whether a header of texts has the code of each column: `["Item", "Factor", "P12-24", "P12-23"]`. */
 function namesAll(header: readonly JsonValue[], texts: readonly ReadonlySet<string>[]): boolean {
   return (

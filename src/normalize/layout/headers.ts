@@ -27,6 +27,7 @@ import {
   headsFiguresBeforeLines,
   headsRows,
   holdsPeriodsAlone,
+  isSchemaOfRows,
   isStackedHeader,
   repeatsPeriods,
   stackedHeadsRows,
@@ -96,7 +97,8 @@ export function readHeaders(
             headsRows(value, object) ||
             stackedHeadsRows(value, object) ||
             namesColumns(value, context) ||
-            describesColumns(value, object)
+            describesColumns(value, object) ||
+            isSchemaOfRows(value, object)
           )))
     )
       continue

@@ -40,7 +40,7 @@ export function readRange(
 ): { start: CivilDate; end: CivilDate } | undefined {
   const written = readSpan(text)
   if (written) return written
-  const span = spanInNumbers(text) ?? spanOfDays(text)
+  const span = spanInNumbers(text) ?? spanOfDays(text) ?? spanInYear(text)
   if (span) return span
   const parts = text.split(
     /\s(?:to|until|through|bis|a|au|al|till|tot|do|hingga|-|から)\s|~|〜|～|(?<=[日일\d])\s?[至到]\s?(?=\d)|\s?부터\s?/u,
@@ -88,6 +88,23 @@ function spanOfDays(text: string): { start: CivilDate; end: CivilDate } | undefi
     Number(day.slice(3)),
   )
   return start && start < end.date ? { start, end: end.date } : undefined
+}
+
+const dayOfMonth = String.raw`(\p{L}{3,10}\.? \d{1,2}|\d{1,2}\.? \p{L}{3,10}\.?)`
+const inYear = new RegExp(
+  String.raw`^(?:(\d{4}),? )?${dayOfMonth} ?[-–—] ?${dayOfMonth}(?:,? (\d{4}))?$`,
+  'u',
+)
+
+/** `2025 jul 1–sep 30`, `jul 1–sep 30, 2025`: the year stands at one end. */
+function spanInYear(text: string): { start: CivilDate; end: CivilDate } | undefined {
+  const [, before, first = '', last = '', behind] = inYear.exec(text.trim()) ?? []
+  const year = Number(before ?? behind)
+  const [from, to] = [first, last].map(day => findMonthDay(day)?.monthDay)
+  if (!year || !from || !to) return undefined
+  const start = civilDate(from > to ? year - 1 : year, Number(from.slice(0, 2)), Number(from.slice(3)))
+  const end = civilDate(year, Number(to.slice(0, 2)), Number(to.slice(3)))
+  return start && end && start < end ? { start, end } : undefined
 }
 
 function duration(start: CivilDate, end: CivilDate): Period | undefined {

@@ -96,6 +96,9 @@ function scaledAlias({ aliases }: Line, { unit, stated }: LineUnit): LineUnit | 
 /** `Acquisition of treasury shares` in a statement of money that came or went, where `div` is no dividend per share. */
 function isPaid(label: string, unit: Unit | null, statement: Statement | null): boolean {
   if (statement !== 'changes_in_equity' && statement !== 'cash_flow') return false
+  // The amount of the shares that are held, in a table of money.
+  if (unit === 'shares' && statement === 'changes_in_equity' && /^treasury (?:shares|stock)$/i.test(label))
+    return true
   if (unit === 'per_share') return /^div$/i.test(label)
   return (
     unit === 'shares' &&
