@@ -31,11 +31,17 @@ export function columnsOfObjects(
   const leaves = leavesOf(outerObjects, pointer)
   const objects = leaves.map(({ object }) => object)
   const places = leaves.map(leaf => leaf.pointer)
-  if (objects.length === 0 || objects.length > 400 || arePoints(objects)) return undefined
+  if (objects.length === 0 || objects.length > 400) return undefined
+  const pairs = objects.map(
+    (object, index) => pairsOf(object, places[index]!) ?? partsOf(object, places[index]!),
+  )
+  const items = objects.map((object, index) => {
+    const found = pairs[index]
+    return found && object instanceof Map ? new Map([...found.own, ...found.fields]) : object
+  })
+  if (arePoints(items)) return undefined
   const quiet: Notes = { ...quietNotes(notes), yearEnd: () => {}, definition: () => {} }
-  const readings = objects.map((object, index) => {
-    const pairs = pairsOf(object, places[index]!) ?? partsOf(object, places[index]!)
-    const item = pairs && object instanceof Map ? new Map([...pairs.own, ...pairs.fields]) : object
+  const readings = items.map((item, index) => {
     if (
       !(item instanceof Map) ||
       [...item.values()].some(
@@ -47,7 +53,8 @@ export function columnsOfObjects(
       return undefined
     if (hasFigure(item)) return undefined
     const attributes = readAttributes(item, places[index]!, { ...emptyContext, period: outer.period }, quiet)
-    let context = pairs ? atPlaces(attributes.context, pairs.places) : attributes.context
+    const own = pairs[index]
+    let context = own ? atPlaces(attributes.context, own.places) : attributes.context
     const party = context.scope
       ? undefined
       : [...item].find(([, text]) => typeof text === 'string' && isKindOfEntity(text))

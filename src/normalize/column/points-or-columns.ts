@@ -19,7 +19,7 @@ export function arePoints(objects: readonly JsonValue[]): boolean {
           value instanceof JsonNumber &&
           keyRole(key) === 'value' &&
           !isNumberOfColumn(key, value) &&
-          hasOtherYear(object, value),
+          (value.text.length > 4 || hasOtherYear(object, value)),
       ),
   )
 }

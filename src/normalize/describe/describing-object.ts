@@ -255,15 +255,28 @@ export function isFreeOfFigures(value: JsonValue, role: KeyRole | null): boolean
   const tagged = underTag(value)
   if (tagged) return isFreeOfFigures(tagged.value, role)
   if (value instanceof Map)
-    return everyEntry(
-      value,
-      (key, item) => isFreeOfFigures(item, keyRole(key)) || isIdentifier(key, item, value),
+    return (
+      !isAmount(value) &&
+      everyEntry(value, (key, item) => isFreeOfFigures(item, keyRole(key)) || isIdentifier(key, item, value))
     )
   if (value instanceof JsonText) return false
   if (role !== null && role !== 'value') return true
   return value instanceof JsonNumber
     ? /^(?:19|20)\d{2}$/.test(value.text)
     : typeof value !== 'string' || !parseNumeral(value)?.number
+}
+
+/** `{"amount": 2033, "currency": "GBP", "scale": "MILLION"}`: no year has a unit. */
+function isAmount(object: JsonObject): boolean {
+  let isFigure = false
+  let hasUnit = false
+  for (const [key, value] of object) {
+    const role = keyRole(key)
+    if (role === 'value' && value instanceof JsonNumber) isFigure = true
+    else if ((role === 'currency' || role === 'scale' || role === 'unit') && typeof value === 'string')
+      hasUnit = true
+  }
+  return isFigure && hasUnit
 }
 
 /** The number of a register among the texts of a header: `"afm": "594126412"` beside name, currency, unit and year end. */

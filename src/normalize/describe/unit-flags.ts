@@ -19,7 +19,7 @@ const formats: Readonly<Record<string, Unit>> = {
   multiple: 'ratio',
 }
 
-/** A field that says yes or no to a unit: `"isPercent": true`, `"format": "percent"`, `"inMillions": true`. */
+/** A field that says yes or no to a unit: `"isPercent": true`, `"format": "percent"`, `{"type": "percent", "amount": 4.5}`, `"inMillions": true`. */
 export function readUnitFlag(
   key: string,
   value: JsonValue,
@@ -32,7 +32,9 @@ export function readUnitFlag(
   const isPercent = typeof value === 'boolean' && /^(?:is )?percent(?:age)?$/.test(wordText(key))
   const format =
     typeof value === 'string' &&
-    /^(?:(?:number |value |display )?format|(?:number|value|display|data|unit|measure) type)$/.test(spoken)
+    /^(?:(?:number |value |display )?format|(?:(?:number|value|display|data|unit|measure|amount) )?(?:type|kind))$/.test(
+      spoken,
+    )
       ? formats[value.toLowerCase()]
       : undefined
   const magnitude = typeof value === 'boolean' ? ofScale.exec(spoken)?.[1] : undefined

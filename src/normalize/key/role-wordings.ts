@@ -334,7 +334,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       label(?: \w+)?, \w+ label, \w+ (?:item|account|line) (?:name|label), th, line, line item, lineitem, item, item name, line name, name,
       (?:account|acct|ledger|gl|nominal|row|line|item)(?: (?:item|category|group|head|line))? (?:name|label|title|
         caption|description),
-      account(?: (?:name|nm|label|title))?, account nm, acit nm, account id,
+      account(?: (?:name|nm|label|title))?, account nm, acc[tn]? (?:nm|name), acit nm, account id,
       concept(?: (?:name|label|id))?, tag, element, element name, metric(?: name)?, indicator, indicador, indicateur, indicatore, indikator, kennzahl, nyckeltal, nokkeltall, wskaznik, gosterge, 指標, 指标, 지표, data code,
       datacode, data item, field(?: name)?, key, description, desc, caption, intitule, libelle,
       bezeichnung, konto, position, post, posten, rubrik, plabel, particulars?, origin name, fact,

@@ -46,11 +46,13 @@ export function numberedColumns(
 /** The same where the headers stand in a list: `"Columns": [{"period": "2023"}, {"period": "2022"}]` beside `col1` and `col2`. */
 export function withNumberedKeys(object: JsonObject, context: Context): Context {
   const { columns, columnsByKey } = context
-  if (!columns || columns.length < 2 || !columns.every(({ kind }) => kind === 'period')) return context
+  // Changes have names of their own: `"data1"`, `"data2"`, `"yoy"`.
+  const dated = columns?.filter(({ kind }) => kind !== 'derived') ?? []
+  if (dated.length < 2 || !dated.every(({ kind }) => kind === 'period')) return context
   const found = new Map(columnsByKey)
   for (const keys of numberedKeysOfRows(object))
-    if (keys.length === columns.length && !keys.some(key => found.has(key)))
-      keys.forEach((key, index) => found.set(key, columns[index]!))
+    if (keys.length === dated.length && !keys.some(key => found.has(key)))
+      keys.forEach((key, index) => found.set(key, dated[index]!))
   return found.size === (columnsByKey?.size ?? 0) ? context : { ...context, columnsByKey: found }
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { words } from '../text.ts'
 import { parseUnitText, type UnitReading } from '../unit/unit.ts'
 import { isUnitOfFigures } from '../unit/unit-field.ts'
-import { saysNumber } from '../unit/unit-nouns.ts'
+import { saysMeasure, saysNumber } from '../unit/unit-nouns.ts'
 import { unitWordedBy } from '../unit/unit-wording.ts'
 
 /** A field name that ends with the unit of its figure: `revenue_usd_millions`, `value_in_millions`, `totalAssetsEUR`. */
@@ -28,7 +28,10 @@ const spelt: ReadonlyMap<string, string> = new Map([
 const shortMagnitudes = 'k|m|mm|b|cr'
 const magnitudeAlone = new RegExp(`^(?:${magnitudes}|${shortMagnitudes})$`)
 const currency = new RegExp(`\\b(?:${currencies})\\b`)
+const things =
+  'units?|vehicles|cars|tonnes|tons|barrels|ounces|customers|clients|subscribers|passengers|guests|users|members|employees|stores|people|rgus|kilometres|km|sq ft|sqm|wafers'
 const endingsWithMagnitude = [
+  new RegExp(`^(.+?) (?:in )?((?:${magnitudes}) (?:${things}))$`),
   new RegExp(`^(.+?) (?:in )?((?:${magnitudes}) of shares)$`),
   new RegExp(`^(.+?) (?:in )?((?:${currencies}) (?:in )?(?:${magnitudes}|${shortMagnitudes}))$`),
   new RegExp(`^(.+?) (?:in )?((?:${magnitudes}|k|m|mm) (?:of )?(?:${currencies}))$`),
@@ -122,10 +125,12 @@ export function letterInKey(key: string, magnitudes: ReadonlySet<string>): UnitI
 /** `context` with the unit that a field name states. */
 export function inUnitOfKey(context: Context, { text }: UnitInKey, pointer: string): Context {
   const reading = readUnitOfKey(text)
+  const counted = reading?.unit || reading?.currency || !saysMeasure(text) ? undefined : ('count' as const)
+  const unit = reading?.unit && reading.unit !== 'monetary' ? reading.unit : counted
   return {
     ...context,
     unitText: { value: text, pointer },
-    ...(reading?.unit && reading.unit !== 'monetary' ? { unit: { value: reading.unit, pointer } } : {}),
+    ...(unit ? { unit: { value: unit, pointer } } : {}),
     ...(reading?.currency ? { currency: { value: reading.currency, pointer } } : {}),
     ...(reading?.scale === undefined ? {} : { scale: { value: reading.scale, pointer }, except: [] }),
   }

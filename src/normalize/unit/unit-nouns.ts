@@ -111,7 +111,7 @@ export const saysCount: (text: string) => boolean = memoByText(text => {
 
 /** What is produced, carried and sold, in the units of the trades: `Mt`, `koz`, `GWh`, `boe/d`, `room nights`. */
 const measures = wordings`
-  [kmg]t, [km]?tonnes?, tons?, kgs?, [km]?oz, ounces, m?lbs?, carats?, [km]?bbls?, barrels?, [km]?boe, mmboe, [km]?boed, [km]?bpd, bopd, mmbbl, mmscfd?, [bmt]cfe?, [bm]cm,
+  units?, [kmg]t, [km]?tonnes?, tons?, kgs?, [km]?oz, ounces, m?lbs?, carats?, [km]?bbls?, barrels?, [km]?boe, mmboe, [km]?boed, [km]?bpd, bopd, mmbbl, mmscfd?, [bmt]cfe?, [bm]cm,
   [kmgtp]w, [kmgtp]?wh, [kmgtp]wp, mva, [gpt]j, mmbtu, litres?, liters?, [hm]?hl, gallons?, hectolitres?, m2, m3, m², m³, sq ?m, sqm, sq ?ft, sqft, square (?:met(?:er|re)s|feet), hectares?, acres?, ha,
   km, miles?, t?km, [km]?teu, dwt, cubic met(?:er|re)s, (?:room )?nights?, rooms?, beds?, guests?, visitors?, visits?, pax, passengers?, flights?, aircraft, airplanes?, vessels?, ships?,
   vehicles?, cars?, trucks?, wafers?, chips?, devices?, handsets?, lines?, connections?, sims?, households?, homes?, sites?, towers?, stores?, shops?, restaurants?, outlets?,
