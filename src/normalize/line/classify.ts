@@ -9,7 +9,7 @@ import { exception } from '../unit/unit.ts'
 import { unitWordedBy } from '../unit/unit-wording.ts'
 import { statementOfHeadings } from './heading-statement.ts'
 import { words } from '../text.ts'
-import { isOfCashFlow, isSurelyBalance, statementOfWording } from './line-wording.ts'
+import { isOfCashFlow, isOfOtherIncome, isSurelyBalance, statementOfWording } from './line-wording.ts'
 
 /** A list of more different lines is none of one statement; the largest filings have some hundreds. */
 const mostLines = 5000
@@ -31,7 +31,7 @@ export function lineClassifier(
   pointsInTime: boolean,
 ): (candidate: Candidate, type: PeriodType | null) => LineClass {
   const groups = statementsByGroup(candidates)
-  const flow = flowStatement(candidates)
+  const flow = { statement: flowStatement(candidates), isOfProfitToo: holdsProfit(candidates) }
   const between = statementsBetween(candidates, groups, flow, pointsInTime)
   const general = titlesOfAllAccounts(candidates)
   const known = new Map<string, LineClass>()
@@ -78,6 +78,14 @@ export function lineClassifier(
   }
 }
 
+/** What a dataset is about, as far as flows are concerned. */
+interface Flow {
+  /** The statement that lines of several statements of flows belong to. */
+  readonly statement: Statement
+  /** Its statement of comprehensive income is that of profit or loss too. */
+  readonly isOfProfitToo: boolean
+}
+
 /** A line that no statement has but one of another name. */
 const ofAnother: Partial<Record<Statement, string>> = {
   balance_sheet: 'Revenue',
@@ -109,7 +117,7 @@ function titlesOfAllAccounts(candidates: readonly Candidate[]): ReadonlySet<stri
 function statementsBetween(
   candidates: readonly Candidate[],
   groups: ReadonlyMap<string, Statement>,
-  flow: Statement,
+  flow: Flow,
   pointsInTime: boolean,
 ): ReadonlyMap<string, ReadonlyMap<string, Statement>> {
   const lines = new Map<string, Map<string, Statement | null>>()
@@ -177,7 +185,7 @@ function classify(
   around: Statement | null,
   section: string | undefined,
   type: PeriodType | null,
-  flow: Statement,
+  flow: Flow,
   pointsInTime: boolean,
 ): LineClass {
   const isInstant = type === 'instant'
@@ -191,7 +199,7 @@ function classify(
   }
   if (stated === 'ratios') {
     // A dataset of "metrics" holds amounts too; they belong to the statement that they come from.
-    const amount = find(null) ?? flowOf(names, flow) ?? find('balance_sheet')
+    const amount = find(null) ?? flowOf(names, flow.statement) ?? find('balance_sheet')
     if (amount && (amount.unit === 'monetary' || amount.statement === 'income_statement'))
       return { statement: amount.statement, concept: amount }
     const told =
@@ -203,7 +211,10 @@ function classify(
   if (stated === 'comprehensive_income') {
     // One statement of both: sales and costs are lines of the income statement.
     const concept = find(stated)
-    return { statement: concept?.statement === 'income_statement' ? 'income_statement' : stated, concept }
+    const isOfIncome = concept
+      ? concept.statement === 'income_statement'
+      : flow.isOfProfitToo && !names.some(isOfOtherIncome)
+    return { statement: isOfIncome ? 'income_statement' : stated, concept }
   }
   if (stated !== null) return { statement: stated, concept: find(stated) }
   const within = around === null ? undefined : find(around)
@@ -212,7 +223,7 @@ function classify(
   const loose =
     (isInstant ? find('balance_sheet') : undefined) ??
     find(null) ??
-    (isInstant ? undefined : flowOf(names, flow))
+    (isInstant ? undefined : flowOf(names, flow.statement))
   if (loose) return { statement: loose.statement, concept: loose }
   const unit = unitNamed(names)
   const core = unit === null && around !== 'balance_sheet' ? conceptOfCore(line.value) : undefined
@@ -282,6 +293,19 @@ function flowOf(names: readonly string[], flow: Statement): Concept | undefined 
   }
   return undefined
 }
+
+/** Whether a statement of comprehensive income begins with sales and costs, as that of profit or loss does. */
+function holdsProfit(candidates: readonly Candidate[]): boolean {
+  let last: Line | undefined
+  for (const { context, line } of candidates) {
+    if (line === last || context.statement?.value !== 'comprehensive_income') continue
+    last = line
+    if (ofProfit.has(conceptOf(line.value, 'income_statement')?.name ?? '')) return true
+  }
+  return false
+}
+
+const ofProfit = new Set(['Revenue', 'CostOfRevenue', 'GrossProfit', 'OperatingIncome', 'PretaxIncome'])
 
 /** The cash flow where the lines that belong to one statement alone are mostly of the cash flow, else the income statement. */
 function flowStatement(candidates: readonly Candidate[]): Statement {

@@ -210,6 +210,13 @@ export const isSurelyBalance: (name: string) => boolean = memoByText(name => {
   )
 })
 
+/** Whether a line is one of other comprehensive income: `Currency translation differences`, `Cash flow hedges`. */
+export const isOfOtherIncome: (name: string) => boolean = memoByText(name =>
+  /comprehensive|translation|exchange differences?|reclassif|remeasur|actuarial|hedg|revaluation|available for sale|fair value (?:gains?|loss|changes?|through)|umrechnung|neubewertung|versicherungsmathemat|conversion|ecarts? de|diferencias? (?:de|por)|global|recyclable|포괄|환산|재측정|재평가|후속적|包括|換算|為替|再測定|折算|综合收益|綜合收益|重估|重新计量|重分类/u.test(
+    wordText(name),
+  ),
+)
+
 type Wording = (name: string) => Statement | undefined
 
 const wordingsOf: ReadonlyMap<PeriodType | null, { readonly usual: Wording; readonly sure: Wording }> =
