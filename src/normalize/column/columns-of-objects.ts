@@ -1,6 +1,6 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { isContainer, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
-import { columnOfHeader } from './columns.ts'
+import { columnOfHeader, isDerivedHeader } from './columns.ts'
 import { arePoints, hasFigure } from './points-or-columns.ts'
 import { type Column, type Context, emptyContext, type Stated } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
@@ -51,7 +51,7 @@ export function columnsOfObjects(
       )
     )
       return undefined
-    if (hasFigure(item)) return undefined
+    if (hasFigure(item) || isOfChange(item)) return undefined
     const attributes = readAttributes(item, places[index]!, { ...emptyContext, period: outer.period }, quiet)
     const own = pairs[index]
     let context = own ? atPlaces(attributes.context, own.places) : attributes.context
@@ -113,6 +113,16 @@ export function columnsOfObjects(
   for (const column of byKey.values())
     if (column.context.period) notes.definition(column.context.period.value)
   return { columns, byKey }
+}
+
+/** `{"id": "FY2024_yoy", "type": "pct_change"}` */
+function isOfChange(item: JsonObject): boolean {
+  return [...item].some(
+    ([key, text]) =>
+      typeof text === 'string' &&
+      /^(?:type|kind|role|measure)$/.test(keyText(key)) &&
+      isDerivedHeader(keyText(text)),
+  )
 }
 
 /** A column of a table that has no figures: `{"id": "unit", "title": "Unit"}`. */

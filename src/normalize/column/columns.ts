@@ -23,7 +23,7 @@ import { parseUnitText, wordsPercentAlone } from '../unit/unit.ts'
 import type { Scope } from '../../model/vocabulary.ts'
 
 const derivedHeader =
-  /\b(?:change(?! in accounting)|chg|growth|variance|var|yoy|y\/y|cagr|difference|diff|(?:period|quarter|month|week) (?:on|over) (?:period|quarter|month|week)|year (?:on|over) year|common size|increase|decrease|vs|versus|% of|percent of|share of|mix|margin|trend|delta|Δ)\b|^\s*[%Δ]|\s%$|\d{2}\s+v\.?\s+(?:fy)?\d{2}|^\(?%\)?$|増減|增减|증감|前年比|同比|^a[hv]$|\b(?:an[aá]lise|an[aá]lisis) (?:horizontal|vertical)/iu
+  /\b(?:change(?! in accounting)|chg|growth|variance|var|yoy|y\/y|cagr|difference|diff|(?:period|quarter|month|week) (?:on|over) (?:period|quarter|month|week)|year (?:on|over) year|common size|increase|decrease|vs|versus|% of|percent of|share of|mix|margin|trend|delta|Δ)\b|^\s*[%Δ]|\s%$|^[+±](?:\/?-)? ?%$|\d{2}\s+v\.?\s+(?:fy)?\d{2}|^\(?%\)?$|増減|增减|증감|前年比|同比|^a[hv]$|\b(?:an[aá]lise|an[aá]lisis) (?:horizontal|vertical)/iu
 /** Whether a header is of what was derived from other columns: growth, variance, a share. */
 export const isDerivedHeader: (text: string) => boolean = memoByText(text =>
   derivedHeader.test(plainText(text)),

@@ -34,9 +34,9 @@ export function fieldNamesIn(survey: Survey, root: string): ReadonlyMap<string, 
   const names = new Map<string, FieldName>()
   const { dataset, keys, texts } = survey
   const add = (key: string, item: JsonObject, pointer: string): void => {
-    const stated = (is: (name: string) => boolean): Stated<string> | null => {
+    const stated = (is: (name: string) => boolean, says = /./): Stated<string> | null => {
       for (const [name, text] of item) {
-        if (typeof text === 'string' && text !== '' && text !== key && is(name))
+        if (typeof text === 'string' && text !== key && says.test(text) && is(name))
           return { value: text, pointer: childPointer(pointer, name) }
       }
       return null
@@ -46,7 +46,11 @@ export function fieldNamesIn(survey: Survey, root: string): ReadonlyMap<string, 
     const unit =
       stated(name => keyRole(name) === 'unit') ??
       stated(name => keyRole(name) === 'scale') ??
-      unitInBracket(label)
+      unitInBracket(label) ??
+      stated(
+        name => /^(?:(?:data|value) )?(?:type|format)$/.test(keyText(name)),
+        /^(?:percent|percentage|pct|ratio|multiple)$/i,
+      )
     const statement = stated(
       name => keyRole(name) === 'statement' || /^(?:section|sheet|prospetto)$/.test(keyText(name)),
     )
@@ -112,8 +116,9 @@ export function fieldNamesIn(survey: Survey, root: string): ReadonlyMap<string, 
 /** Units by the lines that they are of: `"units": {"revenue": "EUR million", "roe": "%"}`. */
 export function areUnitsOfLines(key: string, map: JsonObject): boolean {
   return (
-    map.size > 1 &&
-    /\bunits?\b/.test(keyText(key)) &&
+    map.size > 0 &&
+    (map.size > 1 || namesOverrides(key)) &&
+    (/\bunits?\b/.test(keyText(key)) || namesOverrides(key)) &&
     everyEntry(
       map,
       (line, text) =>
@@ -122,9 +127,12 @@ export function areUnitsOfLines(key: string, map: JsonObject): boolean {
         typeof text === 'string' &&
         (parseUnitText(text) !== undefined || isUnitOfFigures(text)),
     ) &&
-    someEntry(map, isKnown)
+    (namesOverrides(key) || someEntry(map, isKnown))
   )
 }
+
+/** `unitOverrides`, `exceptions`: units of single lines, whatever they are called. */
+const namesOverrides = (key: string): boolean => /\b(?:overrides?|exceptions?)$/.test(keyText(key))
 
 /** `"units": {"monetary": "EUR million", "shares": "thousand"}` are of all lines of a kind. */
 const kindOfFigures =

@@ -22,7 +22,8 @@ const mostWords = 4
  * `20231231 単位：千円`, `KRW 2024년 1월 1일부터 2024년 12월 31일까지`. Undefined where either is missing.
  */
 export const periodInUnit: (key: string) => PeriodInUnit | undefined = memoByText(key => {
-  if (key.length > 80 || !/[ (（]/.test(key)) return undefined
+  if (key.length > 80) return undefined
+  if (!/[ (（]/.test(key)) return inUnderscores(key)
   const [, code, rest = ''] = /^([A-Z]{3}) (.{4,60})$/u.exec(key) ?? []
   if (code !== undefined) {
     const period = parseCurrency(code) && parsePeriod(rest)
@@ -47,6 +48,15 @@ export const periodInUnit: (key: string) => PeriodInUnit | undefined = memoByTex
   }
   return behindUnit(words)
 })
+
+/** `sar_mn_2024`, `2024_usd_m`, `EUR_thousand_FY2023` */
+function inUnderscores(key: string): PeriodInUnit | undefined {
+  const parts = /^[a-z0-9]+(?:_[a-z0-9]+){1,4}$/i.test(key) ? key.split('_') : []
+  const written = parts.map(part =>
+    /^[a-z]{3}$/i.test(part) && parseCurrency(part.toUpperCase()) ? part.toUpperCase() : part,
+  )
+  return written.some(part => /^[A-Z]{3}$/.test(part)) ? periodInUnit(written.join(' ')) : undefined
+}
 
 /** `w tys. zł stan na 30.09.2024`, `TEUR 2024` */
 function behindUnit(words: readonly string[]): PeriodInUnit | undefined {

@@ -122,7 +122,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       (?:median|average|mean|media|media) (?:sector|industry|sectoria[lr]\w*|sectorielle|settoriale|ramo), year (?:on|over) year, trend, composition ratio, (?:構成比|構成比率|占比),
       (?:(?:earnings|eps|revenue|sales) )?surprise(?: (?:pct|percent(?:age)?|abs(?:olute)?|amount|value))?`,
     word: wordings`
-      growth, croissance, crecimiento, crescimento, crescita, creixement, wachstum, tillvaxt, vaekst, vekst, groei, wzrost, rast, kasvu, novekedes, buyume, pertumbuhan, tongbi, huanbi, mom (?:pct|percent), yoy, yo y, qoq, qo q, cagr, evolution,
+      growth(?! (?:and|markets?|capital|funds?|brands?|products?|businesse?s?|equity|platforms?)\b), croissance, crecimiento, crescimento, crescita, creixement, wachstum, tillvaxt, vaekst, vekst, groei, wzrost, rast, kasvu, novekedes, buyume, pertumbuhan, tongbi, huanbi, mom (?:pct|percent), yoy, yo y, qoq, qo q, cagr, evolution,
       variance, change (?:pct|percent|percentage|rate), (?:pct|percent|percentage) change, delta, vs prior,
       vs previous, common size, pct of, percent of, percentile, rank`,
     within: wordings`
@@ -133,7 +133,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'noise',
     within: wordings`
-      \b(?:price|trading|quote|quotation|listing|functional|home|local)\b.*\bcurrency(?: (?:code|name|
+      \b(?:price|trading|quote|quotation|listing|functional|home|local|convenience|translation|comparison)\b.*\bcurrency(?: (?:code|name|
         symbol))?$`,
   },
   {
@@ -264,7 +264,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       accounting (?:standards?|principles?|framework|basis|policy|gaap|rules), gaap,
       reporting (?:standards?|framework), regnskapsregler, basis of (?:preparation|accounting), standard,
       framework, principles, norme comptable, rechnungslegung\w*`,
-    within: wordings`会計基準, 회계기준`,
+    within: wordings`会計基準, 회계기준, ^기준$`,
   },
   {
     role: 'basis',
@@ -289,7 +289,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       (?:table|graph|chart|figure|plot|page|section) (?:title|name|caption|heading|header), report titles?,
       (?:heading|caption|title|header) text, (?:name|title) of (?:the )?(?:table|dataset|sheet|report|statement),
       sheet, sheet name, table, tool, tool name, display name, 標題, 表題, 見出し, タイトル, 标题, 標題名, 제목, 表名, rapport,
-      raport, データセット, 数据集, 資料集, 데이터셋, datensatz, jeu de donnees, conjunto de dados, conjunto de datos, zestaw danych`,
+      raport, データセット, 数据集, 資料集, 데이터셋, 자료명, 資料名, 资料名称, datensatz, jeu de donnees, conjunto de dados, conjunto de datos, zestaw danych`,
   },
   {
     role: 'entity',

@@ -167,7 +167,9 @@ export function visitChild(
   if (side) return onLine({ ...place.context, scope: { value: side, pointer: meaning?.pointer ?? pointer } })
   // The same line in two currencies: `{"name": "Revenue", "tys_pln": {"2024": 7}, "tys_eur": {"2024": 2}}`.
   const money =
-    line && isLineOfPeriods(value, place.context) ? (unitWordsOfKey(key) ?? amountUnitInKey(key)) : undefined
+    line && isLineOfPeriods(value, place.context)
+      ? (unitWordsOfKey(key) ?? amountUnitInKey(key) ?? unitInKey(key))
+      : undefined
   if (money) return onLine(inUnitOfKey(place.context, money, pointer))
   let context = place.context
   const frequency = frequencyOfKey(key)

@@ -279,10 +279,10 @@ function columnOfHeading(
   context: Context,
   place: FieldPlace,
 ): Column | undefined {
-  if (!place.isRow || !key.includes(' ') || key.length > 60) return undefined
+  if (!place.isRow || !/[ _]/.test(key) || key.length > 60) return undefined
   if (/^\s*[%Δ]\s?\p{L}/u.test(key)) return { kind: 'derived', context: {} }
   if (!/(?:19|20)\d{2}/.test(key) || isKnown(key)) return undefined
-  const column = columnOfHeader(key, pointer, context)
+  const column = columnOfHeader(key.replaceAll('_', ' '), pointer, context)
   return column?.context.period?.value.end && column.context.period.value.precision === 'day'
     ? column
     : undefined

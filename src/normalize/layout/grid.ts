@@ -1,6 +1,6 @@
 import { JsonNumber } from '../../lib/lossless-json.ts'
 import { applyUnit, applyWording } from '../describe/wording.ts'
-import { columnOfHeader, ofColumn, withOwnScale } from '../column/columns.ts'
+import { columnOfHeader, isDerivedHeader, ofColumn, withOwnScale } from '../column/columns.ts'
 import { withMembers } from '../column/members.ts'
 import { relativeColumnOfHeader, withRelativeBase } from '../column/relative-column.ts'
 import type { Column, Context, Stated } from '../context.ts'
@@ -365,7 +365,8 @@ function spreadRow(row: readonly Cell[], width: number): (Cell | undefined)[] {
   const result: (Cell | undefined)[] = Array.from({ length: width }, (_, index) => texts[index])
   if (filled.length === 0) return result
   const dataColumns = width - 1
-  if (filled.length === 1 && dataColumns > 1) {
+  const isLast = filled[0] === width - 1 && isDerivedHeader(textOf(texts[filled[0]]!) ?? '')
+  if (filled.length === 1 && dataColumns > 1 && !isLast) {
     const only = texts[filled[0]!]
     return result.map((cell, index) => (index === 0 ? cell : only))
   }

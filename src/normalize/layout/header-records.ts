@@ -1,6 +1,7 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { isScalar, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Column, Context, Stated } from '../context.ts'
+import { keyRole } from '../key/key-role.ts'
 import { columnNames, recordsOfColumns, recordsOfRows, type ScalarColumn } from './rebuilt-records.ts'
 import { entriesOf } from './record-of-entries.ts'
 
@@ -47,6 +48,8 @@ function ofLists(object: JsonObject, pointer: string): HeaderRecords | undefined
   const columns: ScalarColumn[] = []
   const places = new Map<string, string>()
   for (const [name, list] of object) {
+    // The day on which years end, beside the days of each.
+    if (isScalar(list) && keyRole(name) === 'year_end') continue
     if (!Array.isArray(list) || list.length !== first.length || !list.every(isScalar)) return undefined
     columns.push([name, list])
     list.forEach((_, index) =>
@@ -56,7 +59,7 @@ function ofLists(object: JsonObject, pointer: string): HeaderRecords | undefined
       ),
     )
   }
-  return { records: recordsOfColumns(columns, first.length), places }
+  return columns.length < 2 ? undefined : { records: recordsOfColumns(columns, first.length), places }
 }
 
 function ofNamesAndRows(object: JsonObject, pointer: string): HeaderRecords | undefined {

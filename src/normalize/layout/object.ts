@@ -61,6 +61,7 @@ import { sdmxCube } from './sdmx-cube.ts'
 import { sectionsByHeaders } from './sections-by-headers.ts'
 import { sectionsBySuffix } from './sections-by-suffix.ts'
 import { withSpacedColumns } from './spaced-points.ts'
+import { withDaysWritten } from './days-as-lists.ts'
 import { withMapsTogether } from './maps-together.ts'
 import { withoutTypes } from './typed-values.ts'
 import { withFieldsAside } from './aside-fields.ts'
@@ -73,6 +74,7 @@ const ways: readonly ((object: JsonObject, pointer: string) => PlainObject | und
   withFieldsAside,
   withMapsTogether,
   withoutTypes,
+  withDaysWritten,
   withoutLanguages,
   withoutPartsOfNumber,
   withWholeNumber,

@@ -21,12 +21,12 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
     whole: wordings`segmen(?: operasi| usaha)?, bolumler, bolum bilgileri, bo phan, القطاعات(?: التشغيلية)?, τομεις, сегменты, secteurs, sectores, settori, sparten, geschaftsfelder, geschaftsbereiche, divisions, (?:business|product|reportable|operating) (?:groups?|areas?|units|lines|divisions|categories|families), (?:by )?(?:regions|brands|countries|geographies|channels|categories), verticals`,
     word: wordings`
       segments?, segmental, segmentation, geogra(?:ph|f)i\w*, (?:revenues?|sales) (?:breakdown|split|mix), product lines?,
-      segmentos, segmentberichterstattung,
+      segmentos, segment(?:berichterstattung|umsatz\p{L}*|ergebnis\p{L}*|erlos\p{L}*|daten|zahlen|vermogen|resultat\p{L}*|intakter|omzet\p{L}*|gegevens),
       segmentinformation(?:en)?, segmentinformatie, secteurs operationnels, informations? sectorielles?, settori operativi,
       (?:por|par|per|pro|je) segment[oi]?, nach (?:geschafts)?segmenten, informativa (?:di settore|settoriale), segmentrapportering, segmentit, segmentien,
       segmentid, segmentide, segmentai, segmentu, segmenter, segmente, segmenty, segmenti, szegmens\p{L}*, сегмент\p{L}*, τομεις`,
     within: wordings`
-      セグメント, 地域ごと, 分部(?:信息|資料|报告|報告), (?:事業|地域|部門|製品|品目|商品|国)別, 分(?:产品|產品|地区|地區|行业|行業)(?!.{0,4}率), 按(?:产品|產品|地区|地區|行业|行業|业务|業務),
+      セグメント, 地域ごと, 分部(?:信息|資料|报告|報告|營業額|营业额|收入|收益|業績|业绩|損益|损益), (?:事業|地域|部門|製品|品目|商品|国)別, 分(?:产品|產品|地区|地區|行业|行業)(?!.{0,4}率), 按(?:产品|產品|地区|地區|行业|行業|业务|業務),
       부문별, (?:사업|지역|제품|품목)별, 부문 ?매출`,
   },
   {

@@ -35,7 +35,13 @@ function inBrackets(text: string): UnitInLabel | undefined {
   // `Non-controlling interest (25%)` says how much of it, not in what unit.
   const name = bracket && !/\d\s?[%％]$/.test(bracket[1]!) && text.slice(0, bracket.index).trimEnd()
   const reading = name ? (sharesIn(name, bracket[1]!) ?? parseUnitText(bracket[1]!)) : undefined
-  return name && reading ? { name, text: bracket[1]!, reading } : undefined
+  return name && reading && !areInitials(bracket[1]!, name) ? { name, text: bracket[1]!, reading } : undefined
+}
+
+/** `Green Industrial Power (GIP)`: short for the name, and no currency. */
+function areInitials(code: string, name: string): boolean {
+  const initials = name.split(/[\s&/-]+/u).map(word => word[0] ?? '')
+  return /^[A-Z]{3}$/.test(code) && initials.join('').toUpperCase() === code
 }
 
 /** `Average shares (m)`: a letter alone is the mark of a note behind other names. */

@@ -81,7 +81,7 @@ const percent = guarded(
   /%|\bper ?cents?\b|\bpercent(?:age)?\b|\bpct\b|\bpercentual[ei]?\b|\bprozent\b|\bpourcent(?:age)?s?\b|\bporcentaje\b|\bpro[cs]ent\w*|\byüzde\b|\bszázalék\w*|نسبة مئوية|درصد|אחוז|phần trăm|ποσοστό/u,
 )
 const ratio = guarded(
-  /\b(?:ratio|times|multiples?|pure|xbrli:pure)\b|^x$|倍|^배$|^(?:φορές|раза?|krát|kat|kali|lần|kertaa|ganger|gånger|gange|veces|fois|volte|vezes|keer|razy|пъти|пута|مر(?:ة|ات)|מכפיל|פעמים|เท่า|गुना)$/u,
+  /\b(?:ratio|times|multiples?|pure|xbrli:pure)\b|^x$|倍|^배$|^(?:φορές|раза?|krát|kat|kali|lần|kertaa|ganger|gånger|ggr|gange|veces|fois|volte|vezes|keer|razy|пъти|пута|مر(?:ة|ات)|מכפיל|פעמים|เท่า|गुना)$/u,
 )
 const basisPoints = /\b(?:bps?|basis points?)\b/
 const count = guarded(
