@@ -1,4 +1,5 @@
-import type { JsonObject } from '../../lib/lossless-json.ts'
+import type { JsonObject, JsonValue } from '../../lib/lossless-json.ts'
+import { keyRole } from '../key/key-role.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { parseUnitText } from '../unit/unit.ts'
 
@@ -21,4 +22,14 @@ export function explainsCodes(object: JsonObject): boolean {
     if (unit) units.add(unit)
   }
   return statements.size > 1 || units.size > 2
+}
+
+/** Whether the entries of a dictionary have different units: `{"revenue": {"unit": "EUR million"}, "margin": {"unit": "%"}}`. */
+export function haveUnitsOfTheirOwn(entries: JsonObject | readonly JsonValue[]): boolean {
+  const units = new Set<string>()
+  for (const entry of entries.values()) {
+    if (!(entry instanceof Map)) continue
+    for (const [key, text] of entry) if (typeof text === 'string' && keyRole(key) === 'unit') units.add(text)
+  }
+  return units.size > 1
 }

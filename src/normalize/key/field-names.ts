@@ -15,6 +15,7 @@ import { parsePeriod } from '../period/parse-period.ts'
 import type { Survey } from '../dataset/survey.ts'
 import { wordText } from '../text.ts'
 import { parseUnitText } from '../unit/unit.ts'
+import { saysMeasure, saysNumber } from '../unit/unit-nouns.ts'
 import { isUnitOfFigures } from '../unit/unit-field.ts'
 
 /** What a dataset says of one of its fields: a name for readers and, where stated, the unit and the statement. */
@@ -125,7 +126,9 @@ export function areUnitsOfLines(key: string, map: JsonObject): boolean {
         keyRole(line) === null &&
         !kindOfFigures.test(keyText(line)) &&
         typeof text === 'string' &&
-        (parseUnitText(text) !== undefined || isUnitOfFigures(text)),
+        (parseUnitText(text) !== undefined ||
+          isUnitOfFigures(text) ||
+          (namesOverrides(key) && (saysMeasure(text) || saysNumber(text)))),
     ) &&
     (namesOverrides(key) || someEntry(map, isKnown))
   )

@@ -3,6 +3,7 @@ import { countLeaves, isScalar, type JsonObject, type JsonValue, someEntry } fro
 import { memoByText } from '../../lib/memo.ts'
 import type { Context } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
+import { haveUnitsOfTheirOwn } from '../describe/legend-of-codes.ts'
 import { quietNotes } from '../describe/notes.ts'
 import { wordText } from '../text.ts'
 import { anyOf, wordings } from '../wordings.ts'
@@ -60,6 +61,8 @@ export function frameOfSheets(
       others++
       continue
     }
+    // A dictionary of the fields says of each what holds for it alone.
+    if (haveUnitsOfTheirOwn(sheet)) continue
     const stated = statedBy(reader, asObject(sheet, key), childPointer(pointer, key), outer)
     if (stated.count < (isTitled ? 1 : 2)) continue
     if (spoken) return outer

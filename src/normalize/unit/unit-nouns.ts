@@ -74,7 +74,7 @@ const people = wordPattern(
 const unpartedPeople = /^[百千万萬]?(?:人|名|員|명|คน|នាក់|ຄົນ)$|人数|人數|직원|従業員|员工|員工|พนักงาน/u
 /** A number of anything; beside other words most of them mean something else. */
 const numberNouns = worded(wordings`
-  anzahl, effectif, nombre, número, numero, quantidade, aantal, stuks, antal, stk, stck, antall, kpl, lukumäärä, fjöldi, arv, tk, skaits, gab, skaičius, vnt, fő, sztuk*, szt, liczba, počet, ks, db, darab, număr,
+  anzahl, effectif, nombre, número, numero, quantidade, aantal, stuks, antal, stk, stck, st, antall, kpl, lukumäärä, fjöldi, arv, tk, skaits, gab, skaičius, vnt, fő, sztuk*, szt, liczba, počet, ks, db, darab, număr,
   bucăți, брой, броя, broj, kom, kos, število, број, numri, αριθμός, τεμάχια, adet, adedi, sayı, sayısı, штук*, шт, количество, кол во, ед, кількість, колькасць, саны, дана, ədəd, dona, soni,
   რაოდენობა, ცალი, քանակ, հատ, тоо, ширхэг, عدد, العدد, מספר, تعداد, संख्या, সংখ্যা, எண்ணிக்கை, bilangan, số lượng, cái, bilang, idadi, kopurua, ចំនួន, ຈຳນວນ, number, numbers, no, nos, pcs, pieces,
   個, 个, 台, 件, 家, 개, 건, 個数, 件数`)
