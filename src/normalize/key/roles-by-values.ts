@@ -18,6 +18,7 @@ import { parseCurrency } from '../unit/currency.ts'
 import { scaleNamedIn } from '../unit/scale.ts'
 import { isUnitOfFigures, wordsScale } from '../unit/unit-field.ts'
 import { saysOtherDay } from './day-words.ts'
+import { flagsIn } from './flags-in.ts'
 import { areUnitsOfLines } from './field-names.ts'
 import { isKnown } from './label-keys.ts'
 import { orderKeysIn } from './order-keys.ts'
@@ -126,6 +127,7 @@ function standsBesidePeriods(dataset: JsonValue, key: string): boolean {
 /** Whether several different texts in words stand under a key of numbers, and nothing else: `"figure": "Net revenue"`. */
 function holdsWordsAlone(dataset: JsonValue, key: string): boolean {
   const texts = new Set<string>()
+  let words = 0
   const visit = (value: JsonValue): boolean => {
     if (Array.isArray(value)) return value.every(visit)
     if (!(value instanceof Map)) return true
@@ -133,10 +135,12 @@ function holdsWordsAlone(dataset: JsonValue, key: string): boolean {
       if (name !== key || item === null) return visit(item)
       if (typeof item !== 'string' || !/\p{L}{2}/u.test(item)) return false
       texts.add(item)
-      return parseNumeral(item) === undefined && parsePeriod(item) === undefined
+      // "Balance at 1 January 2024" among other movements.
+      if (parsePeriod(item) === undefined) words++
+      return parseNumeral(item) === undefined
     })
   }
-  return visit(dataset) && texts.size > 1
+  return visit(dataset) && texts.size > 1 && words > 0
 }
 
 /** `IS`, `BS` and `CF`, two of them at least, and nothing else. */
@@ -152,30 +156,6 @@ function areScopes(texts: readonly string[]): boolean {
     return false
   const named = texts.map(text => [...scopesNamedIn(text)])
   return named.every(scopes => scopes.length === 1) && new Set(named.flat()).size > 1
-}
-
-/** Keys that say yes or no, where nothing but 0 and 1 stands under them: `is_group`, `include_in_gross`. */
-function flagsIn(dataset: JsonValue, keys: ReadonlySet<string>): Set<string> {
-  const flags = new Set(
-    [...keys].filter(key => asksWhether.test(keyText(key)) || /^(?:IS|HAS)[A-Z]{2,12}$/.test(key)),
-  )
-  const visit = (value: JsonValue): void => {
-    if (Array.isArray(value)) for (const item of value) visit(item)
-    else if (value instanceof Map)
-      for (const [key, item] of value) {
-        if (isContainer(item)) visit(item)
-        else if (!saysYesOrNo(item)) flags.delete(key)
-      }
-  }
-  if (flags.size > 0) visit(dataset)
-  return flags
-}
-
-const asksWhether = /^(?:is|has|was|are|can|includes?|included|should|allows?|shows?|hides?|exclude[sd]?) \w/
-
-function saysYesOrNo(item: JsonValue): boolean {
-  const text = item instanceof JsonNumber ? item.text : item
-  return text === null || typeof text === 'boolean' || text === '' || text === '0' || text === '1'
 }
 
 /**

@@ -319,7 +319,12 @@ function fitsColumns(rows: readonly GridRow[], columns: Context['columns']): boo
 }
 
 /** A value object without a label of its own: it belongs to a column. */
-function isCell(item: JsonObject, { columnsByKey }: Context): boolean {
+function isCell(item: JsonObject, context: Context): boolean {
+  const { columnsByKey } = context
+  // `{"Money": {"amount": 75011, "currency": "DKK"}}`, `{"Percent": 45.8}`: the kind of the value around it.
+  const [only] = item.size === 1 ? item.values() : []
+  if (only instanceof Map) return isCell(only, context)
+  if (only instanceof JsonNumber) return true
   if (holdsScopesAlone(item)) return true
   const roles = [...item].map(([key, value]) =>
     isCellText(key)

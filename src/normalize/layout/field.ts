@@ -166,6 +166,11 @@ export function readField(
       return notes.role(pointer, 'metadata')
     if (!context.period && !context.statement && place.parent === reader.root)
       return notes.role(pointer, 'unplaced', 'no period and no statement apply to it')
+    // `{"division": "Health", "revenues2024": 1584, "profit2024": 493}`
+    if (named && !named.isLeading) {
+      const own = { ...line, aliases: [...(line.aliases ?? []), named.name] }
+      return figure(inPeriod(context, named.period, pointer), own, 'values keyed by period', 'row')
+    }
     const scope = scopeOfCode(key)
     const measured =
       place.hasMeasures && role === null ? { ...line, aliases: [...(line.aliases ?? []), key] } : line
@@ -279,7 +284,7 @@ function columnOfHeading(
   context: Context,
   place: FieldPlace,
 ): Column | undefined {
-  if (!place.isRow || !/[ _]/.test(key) || key.length > 60) return undefined
+  if (!place.isRow || !/[ _]/.test(key) || key.length > 100) return undefined
   if (/^\s*[%Δ]\s?\p{L}/u.test(key)) return { kind: 'derived', context: {} }
   if (!/(?:19|20)\d{2}/.test(key) || isKnown(key)) return undefined
   const column = columnOfHeader(key.replaceAll('_', ' '), pointer, context)

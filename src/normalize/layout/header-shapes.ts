@@ -3,6 +3,7 @@ import {
   isContainer,
   JsonNumber,
   type JsonObject,
+  type JsonScalar,
   type JsonValue,
   someEntry,
 } from '../../lib/lossless-json.ts'
@@ -107,6 +108,30 @@ export function isSchemaOfRows(value: JsonValue, object: JsonObject): boolean {
         Array.isArray(other) &&
         other.length > 0 &&
         other.every(row => Array.isArray(row) && row.length === value.length),
+    )
+  )
+}
+
+/** Lists of two or three scalars, one for each cell of the rows beside them, all of which date their column. */
+export function areColumnTuples(value: JsonValue, object: JsonObject): value is JsonScalar[][] {
+  if (!Array.isArray(value) || value.length < 2) return false
+  const areTuples = value.every(
+    tuple =>
+      Array.isArray(tuple) &&
+      tuple.length >= 2 &&
+      tuple.length <= 3 &&
+      tuple.every(part => typeof part === 'string' || part instanceof JsonNumber) &&
+      tuple.some(part => namesPeriod(part instanceof JsonNumber ? part.text : (part as string))) &&
+      tuple.some(part => typeof part === 'string' && /\p{L}{2}/u.test(part)),
+  )
+  return (
+    areTuples &&
+    [...object.values()].some(
+      rows =>
+        rows !== value &&
+        Array.isArray(rows) &&
+        rows.length > 0 &&
+        rows.every(row => Array.isArray(row) && row.length === value.length),
     )
   )
 }

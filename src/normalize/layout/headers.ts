@@ -4,6 +4,7 @@ import {
   isContainer,
   JsonNumber,
   type JsonObject,
+  type JsonScalar,
   type JsonValue,
   someEntry,
 } from '../../lib/lossless-json.ts'
@@ -11,7 +12,6 @@ import { columnsOfObjects } from '../column/columns-of-objects.ts'
 import { columnsOfTexts } from '../column/columns.ts'
 import { type Column, type Context, emptyContext, type Stated } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
-import { daysOfSpan } from '../describe/day-in-parts.ts'
 import { isFreeOfFigures, isLegend } from '../describe/describing-object.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
 import { applyWording } from '../describe/wording.ts'
@@ -19,9 +19,9 @@ import { isHeaderKey, keyRole } from '../key/key-role.ts'
 import { yearEndBeside } from '../period/calendar.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
-import { noPeriod, type Period } from '../period/period.ts'
 import { isUnitWording } from '../unit/unit.ts'
 import {
+  areColumnTuples,
   areStartsOfSpans,
   describesColumns,
   headsFiguresBeforeLines,
@@ -36,6 +36,7 @@ import { headerTexts, inWordingOfLabels, unitOfHeader } from './header-texts.ts'
 import { headerOfMap } from './header-of-map.ts'
 import { headerRecords, type HeaderRecords, inPlaces } from './header-records.ts'
 import { headerOfRows } from './stacked-header.ts'
+import { areSpans, columnsOfSpans, headerOfSpans, isMapOfSpans } from './headers-of-spans.ts'
 import { namesCompaniesAlone } from './companies.ts'
 import { headerOfMembers } from './member-headers.ts'
 import { namedAxes } from './named-axes.ts'
@@ -98,12 +99,14 @@ export function readHeaders(
             stackedHeadsRows(value, object) ||
             namesColumns(value, context) ||
             describesColumns(value, object) ||
-            isSchemaOfRows(value, object)
+            isSchemaOfRows(value, object) ||
+            areColumnTuples(value, object)
           )))
     )
       continue
     else if (isMapOfSpans(value)) next = columnsOfSpans(reader, value, child, context)
     else if (areSpans(value)) next = headerOfSpans(reader, value, child, context)
+    else if (areColumnTuples(value, object)) next = headerOfTuples(reader, value, child, context)
     else if (isStackedHeader(value)) next = headerOfRows(reader, value, child, context)
     else if (Array.isArray(value) && value.length > 0) {
       const isTexts = value.every(
@@ -208,54 +211,6 @@ function readBesideHeader(
   return { ...context, columns }
 }
 
-/** The first and the last day of each column: `[["2023-04-01", "2024-03-31"], ["2024-04-01", "2025-03-31"]]`. */
-function areSpans(value: JsonValue): value is string[][] {
-  return (
-    Array.isArray(value) && value.length > 0 && value.every(item => Array.isArray(item) && daysOfSpan(item))
-  )
-}
-
-/** The same by the names of the columns: `{"EV0": ["2024.04.01", "2025.03.31"], ...}`. */
-function isMapOfSpans(value: JsonValue): value is ReadonlyMap<string, string[]> & JsonObject {
-  return value instanceof Map && value.size > 1 && areSpans([...value.values()])
-}
-
-function columnsOfSpans(
-  reader: Reader,
-  spans: ReadonlyMap<string, string[]>,
-  pointer: string,
-  context: Context,
-): Context {
-  const columnsByKey = new Map(context.columnsByKey ?? [])
-  for (const [name, span] of spans) {
-    const place = childPointer(pointer, name)
-    const days = daysOfSpan(span)
-    if (!days) continue
-    const [start, end] = days
-    const value: Period = { ...noPeriod, label: name, type: 'duration', start, end, precision: 'day' }
-    columnsByKey.set(name, { kind: 'period', context: { period: { value, pointer: place } } })
-    reader.notes.definition(value)
-    roleBelow(span, place, 'period', reader.notes)
-  }
-  return { ...context, columnsByKey }
-}
-
-function headerOfSpans(
-  reader: Reader,
-  spans: readonly string[][],
-  pointer: string,
-  context: Context,
-): Context | undefined {
-  const columns = columnsOfTexts(
-    spans.map(([first, last]) => `${first} to ${last}`),
-    pointer,
-    context,
-  )
-  if (!columns) return undefined
-  spans.forEach((span, index) => roleBelow(span, childPointer(pointer, index), 'period', reader.notes))
-  return { ...context, columns }
-}
-
 /** A header whose names span others, beside a table as wide as all of them. */
 function spanningHeader(
   value: JsonValue,
@@ -268,6 +223,20 @@ function spanningHeader(
   return texts && [...object.values()].some(other => isTable(other) && other[0]!.length === texts.length)
     ? texts
     : undefined
+}
+
+/** Each column by the texts of its levels, as frames of several levels have them: `[["Group", 2024], ["Bank", 2024]]`. */
+function headerOfTuples(
+  reader: Reader,
+  tuples: readonly JsonScalar[][],
+  pointer: string,
+  context: Context,
+): Context | undefined {
+  const texts = tuples.map((tuple, index) => ({
+    value: tuple.map(part => (part instanceof JsonNumber ? part.text : String(part))).join(' '),
+    pointer: childPointer(childPointer(pointer, index), tuple.length - 1),
+  }))
+  return headerOfParts(reader, [...tuples], texts, pointer, context)
 }
 
 function headerOfParts(

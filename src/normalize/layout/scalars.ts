@@ -117,7 +117,7 @@ export function fieldRoleOf(role: KeyRole | null): FieldRole {
 /** Figures, some of them as objects that say why there is none: `[5, {"non_finite_number": "NaN"}, 7]`. */
 export function areMixedCells(array: readonly JsonValue[]): boolean {
   return (
-    array.some(item => item instanceof JsonNumber) &&
+    array.some(item => item !== null && isScalar(item)) &&
     array.some(item => item instanceof Map) &&
     array.every(item => isScalar(item) || (item instanceof Map && item.size <= 3))
   )

@@ -222,6 +222,12 @@ function scaleOf(
   if (ownScale !== undefined) return ownScale
   if (unit === 'shares' && context.sharesScale) return context.sharesScale.value
   if (unit === 'per_share' && context.perShareScale) return context.perShareScale.value
+  // `{"label": "Earnings per share", "unit": "p"}` among pounds.
+  if (
+    unit === 'per_share' &&
+    minorUnits.get(context.currency?.value ?? '')?.test(context.unitText?.value.trim() ?? '')
+  )
+    return -2
   const stated = context.scale?.value ?? bareMagnitude(candidate)
   if (stated === null || unit === null) return null
   if (unit === 'percent') return stated < 0 ? stated : null
@@ -267,6 +273,12 @@ function scaleOf(
     return null
   return stated
 }
+
+/** What a hundredth of a currency is called for short. */
+const minorUnits: ReadonlyMap<string, RegExp> = new Map([
+  ['GBP', /^p$/],
+  ...['USD', 'AUD', 'NZD', 'CAD', 'SGD', 'HKD', 'ZAR', 'EUR'].map(code => [code, /^[c¢]$/] as const),
+])
 
 const countsShares: (label: string) => boolean = memoByText(label => /[([]in shares[)\]]$/i.test(label))
 

@@ -69,7 +69,7 @@ const ratio = anyOf({
       mortgages?|assets?|liabilit(?:y|ies)|instruments?)\b)(?<!\bat (?:the )?(?:\w+ ){0,3}rate), roe, roa, roic, roce, yield, turnover days, multiplier, leverage,
     (?:gross|profit|operating|net|pretax|pre tax|ebitd?a?|cash flow|fcf) margins, payout, coverage, return on(?! plan assets), pct, percent, beta, qo q, yo y,
     taux(?! d interet| de change), tasso, tasa de, rentabilit\p{L}*, rentabilidad\p{L}*, rendite, rentowno\p{L}*, wskaznik\p{L}*,
-    \p{L}*quote, soliditet\p{L}*, \p{L}+grad, marge (?:nette|brute|operationnelle|ebitda?) pct, autonomie financiere, indice de,
+    \p{L}*quote(?! part), soliditet\p{L}*, \p{L}+grad, marge (?:nette|brute|operationnelle|ebitda?) pct, autonomie financiere, indice de,
     rate for calcs, debt equity,
     (?:margem|marg) (?:liq\w*|ebitda?|oper\w*|bruta), margen (?:net[oa]|ebitda?|operativo|ebit), liquide?z? (?:corr\w*|seca|geral|imediata|acida), razon (?:corriente|circulante|acida|de \w+), prueba acida,
     (?:sur|en pourcentage du) (?:ca|chiffre d affaires)(?! jours), couverture des interets, capacite de remboursement(?! \(), giro (?:d[oe]s? )?(?:ativos?|estoques?|activos?), (?:grau (?:de )?)?endividamento(?: (?:geral|total))?, endeudamiento(?: (?:total|patrimonial))?, alavancagem, apalancamiento, rotacion de \w+, cobertura de intereses,

@@ -118,6 +118,11 @@ export const parseUnitText: (text: string) => UnitReading | undefined = memoByTe
     .replace(/\b(?:iso4217|xbrli):(?=\w)/g, '')
     .replace(/^([A-Za-z]{3})[_ ]?per[_ ]?shares?$/i, (_, code: string) => `${code.toUpperCase()}/share`)
     .replace(codeWithScale, code => code.toUpperCase())
+    // `CadMillions`
+    .replace(
+      /^([A-Z][a-z]{2})(?=(?:Thousand|Million|Billion|Crore|Lakh)s?$)/,
+      code => `${code.toUpperCase()} `,
+    )
     .replace(centsPerShare, (_, country?: string) => `${country ? `${country}$ ` : ''}cents per share`)
   if (plain === '' || plain.length > 200 || !mayWordUnit(plain)) return undefined
   // "5’943’000’000" is an amount, "2024-03-01T08:00:00+02:00" a time.
