@@ -126,7 +126,7 @@ export function readField(
       ? 'value'
       : isShareOfAmount(key, place.object)
         ? 'derived'
-        : (roleFor(notes.roleOfKey(key), value) ?? (united ? valueRole(united.name) : null))
+        : (roleFor(key, notes.roleOfKey(key), value) ?? (united ? valueRole(united.name) : null))
   const tail = place.relatives.has(key) ? undefined : codeBehind(key, context.columnsByKey)
   const isLineOfCode = tail !== undefined && areLinesOfCode(place.object, key, tail.code)
   const column = isOpen || isLineOfCode ? undefined : columnOf(key, value, pointer, context, place, dated)
@@ -169,7 +169,8 @@ export function readField(
     // `{"division": "Health", "revenues2024": 1584, "profit2024": 493}`
     if (named && !named.isLeading) {
       const own = { ...line, aliases: [...(line.aliases ?? []), named.name] }
-      return figure(inPeriod(context, named.period, pointer), own, 'values keyed by period', 'row')
+      const ofMeasure = { ...context, member: { value: named.name, pointer } }
+      return figure(inPeriod(ofMeasure, named.period, pointer), own, 'values keyed by period', 'row')
     }
     const scope = scopeOfCode(key)
     const measured =
@@ -344,7 +345,10 @@ function inCurrency(context: Context, code: string, key: string, pointer: string
   }
 }
 
-function roleFor(role: KeyRole | null, value: JsonScalar): KeyRole | null {
+function roleFor(key: string, role: KeyRole | null, value: JsonScalar): KeyRole | null {
+  // Bonds are notes too, and no number of a note has four digits.
+  if (/^notes?$/i.test(key) && value instanceof JsonNumber && Math.abs(Number(value.text)) >= 1000)
+    return null
   return isNoPeriod(role, value) ? null : role
 }
 

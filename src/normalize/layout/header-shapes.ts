@@ -121,7 +121,7 @@ export function areColumnTuples(value: JsonValue, object: JsonObject): value is 
       tuple.length >= 2 &&
       tuple.length <= 3 &&
       tuple.every(part => typeof part === 'string' || part instanceof JsonNumber) &&
-      tuple.some(part => namesPeriod(part instanceof JsonNumber ? part.text : (part as string))) &&
+      tuple.some(part => namesPeriod(part instanceof JsonNumber ? part.text : part)) &&
       tuple.some(part => typeof part === 'string' && /\p{L}{2}/u.test(part)),
   )
   return (

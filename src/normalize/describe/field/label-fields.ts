@@ -63,7 +63,9 @@ export const readLabel: FieldReader = field => {
     isPeriodOfLines(field)
   ) {
     draft.parts.label ??= { value: named.period, pointer }
-    return 'period'
+    if (!namesBalance.test(text)) return 'period'
+    draft.labels.push({ rank: rankOfLabel(key), stated: { value, pointer } })
+    return 'label'
   }
   if (/^(?:category|section|segment)$/.test(keyText(key)) && !context.statement) {
     const statement = statementOfCode(text)
@@ -85,6 +87,9 @@ export const readLabel: FieldReader = field => {
   return 'label'
 }
 
+/** `Balance at 1 January 2024` dates the components of equity, and is a line of their movements. */
+const namesBalance = /balance|saldo|\bstand\b|solde|残高|余额/i
+
 /** Whether a text has the digits of a number beside it. */
 function isCopyOfNumber(text: string, object: JsonObject): boolean {
   if (!isPrintedNumber(text) || object.size > 40) return false
@@ -101,7 +106,7 @@ function isPeriodOfRecord({ text, object, draft: { context } }: DescribingField)
   return (
     isUndated(context.period?.value) &&
     context.columns === null &&
-    !/balance|saldo|\bstand\b|solde|残高|余额/i.test(text) &&
+    !namesBalance.test(text) &&
     [...object].some(
       ([key, value]) => value instanceof JsonNumber && (keyRole(key) === null || keyRole(key) === 'value'),
     )
