@@ -12,7 +12,7 @@ import {
   namesWithoutEnding,
   rolesBehind,
 } from '../key/label-keys.ts'
-import { readingWithRoles, roleByWords } from '../key/key-role.ts'
+import { readingWithRoles } from '../key/key-role.ts'
 import { joinKeys, type KeysByValues, keysByValues, noKeys } from '../key/keys-by-values.ts'
 import { readingWithYears, yearsOfKeys } from '../key/years-of-keys.ts'
 import { type Column, type Context, emptyContext, type Line, type Stated } from '../context.ts'
@@ -22,6 +22,7 @@ import { readArray, readLoose } from '../layout/array.ts'
 import { conceptOf } from '../line/concept.ts'
 import { statementNamedIn, statementOfCode } from '../line/statement.ts'
 import { frameWordingIn } from './frame-wording.ts'
+import { linesOfShortKeys } from '../key/lines-of-short-keys.ts'
 import { type FieldName, fieldNamesIn, isCode } from '../key/field-names.ts'
 import { headerTexts } from '../layout/header-texts.ts'
 import { type Legends, legendsIn } from '../layout/legend.ts'
@@ -44,10 +45,17 @@ import { spansByKey } from '../layout/spans-by-key.ts'
 import { type Survey, surveyOf } from './survey.ts'
 import { withTablesAsRecords } from './tables-as-records.ts'
 import { unitAround } from './unit-around.ts'
-import { plainText, wordText, words } from '../text.ts'
+import { plainText, words } from '../text.ts'
 import { coordinatesIn } from './coordinates.ts'
 import { type CodeLegends, codeLegendsIn } from './code-legends.ts'
 import { atMidnights } from './exclusive-instants.ts'
+import {
+  isDayOrYear,
+  isGrowthLabel,
+  isNameOfDate,
+  isNameOfFrame,
+  isOfDocument,
+} from '../line/labels-of-no-figures.ts'
 import { inOwnUnits } from '../unit/own-units.ts'
 import { parseUnitText } from '../unit/unit.ts'
 
@@ -83,6 +91,7 @@ interface OwnLine {
   readonly isNoFigure: boolean
   readonly scope: Scope | undefined
   readonly unit: Stated<string> | null | undefined
+  readonly scale: Stated<number> | undefined
   readonly statement: Stated<Statement> | undefined
 }
 
@@ -128,7 +137,9 @@ export function readDataset(
     const { labels, roles } = joinKeys(frame.keys, keysByValues(records))
     const legends = codeLegendsIn(survey, root)
     const codes = [...(legends?.lines ?? [])].map(code => [code, null] as const)
-    return readingWithRoles(codes.length === 0 ? roles : new Map([...roles, ...codes]), () =>
+    const named = linesOfShortKeys(survey, root).map(key => [key, null] as const)
+    const own = codes.length + named.length === 0 ? roles : new Map([...roles, ...codes, ...named])
+    return readingWithRoles(own, () =>
       readWithKeys(dataset, root, point, frame, survey, records, labels, legends),
     )
   })
@@ -184,6 +195,7 @@ function readWithKeys(
         isNoFigure,
         scope: scopeInLabel(line.value),
         unit: field?.unit,
+        scale: field?.scale,
         statement: statementWorded(field?.statement ?? statementAhead(line)),
       },
     }
@@ -220,7 +232,7 @@ function readWithKeys(
     figure: ({ pointer, value, numeral: joined, context, period, line: given, group, shape, identity }) => {
       const numeral = joined ?? numeralOf(value, point)
       if (!numeral) return false
-      const { line, isNoFigure, scope, unit, statement } = ownLine(given)
+      const { line, isNoFigure, scope, unit, scale, statement } = ownLine(given)
       if (
         isNoFigure ||
         (isNameOfDate(line.value) && isDayOrYear(value instanceof JsonNumber ? value.text : String(value)))
@@ -232,6 +244,7 @@ function readWithKeys(
       if (statement && !own.statement) own = { ...own, statement }
       if (scope) own = { ...own, scope: { value: scope, pointer: line.pointer } }
       if (unit && parseUnitText(unit.value)) applyUnit(unit.value, unit.pointer, (own = { ...own }), notes)
+      if (scale) own = { ...own, scale, except: [] }
       candidates.push({
         pointer,
         numeral: context.isNegated ? negated(numeral) : numeral,
@@ -329,53 +342,11 @@ function negated(numeral: Numeral): Numeral {
     : numeral
 }
 
-/** Elements of a taxonomy that are about the document or the entity: `EntityCentralIndexKey`, `Security code, DEI`; and questions. */
-const isOfDocument: (label: string) => boolean = memoByText(label =>
-  /\s/.test(label)
-    ? /[,、] ?DEI$| \[Abstract\]$|\p{L}[?？]$/u.test(label)
-    : /^documentfiscal\w+$|^(?:cityareacode|auditorfirmid)$|^(?:dei[:_])?(?:Document|Amendment)[A-Z]|^Entity\w*(?:Key|Name|Category|Status|Number|Flag|Code|Filer|Date|Years?)$|^[A-Z][a-z]+(?:[A-Z][a-z]+)*(?:Code|Key)$/.test(
-        label,
-      ),
-)
-
-/** A line of a list that is none: `{"key": "periodLength", "value": "12"}`, `{"role": "pageNumber", "content": "64"}`. */
-const isNameOfFrame: (label: string) => boolean = memoByText(label => {
-  if (!/^[a-z]+(?:[A-Z][a-z]+)+$|^[a-z]+(?:_[a-z]+)+$/.test(label)) return false
-  const role = roleByWords(label)
-  return role === 'noise' || role === 'fiscal_period' || role === 'fiscal_year'
-})
-
-/** `ann_date`, `release_date_fq`, `lastUpdatedDate`; `AssetsAtAcquisitionDate` is an amount. */
-const isNameOfDate: (label: string) => boolean = memoByText(label =>
-  /^(?=[a-z\d_]+$)(?:.+_)?date(?:_.+)?$|^[a-z][a-z\d]*(?:[A-Z][a-z\d]*)*Date$/.test(label),
-)
-
-/** `20250918`, `2025`, milliseconds since 1970. */
-const isDayOrYear = (text: string): boolean =>
-  /^(?:(?:19|20)\d{2}(?:[01]\d(?:[0-3]\d)?)?|\d{10,13})$/.test(text)
-
 /** The scope in brackets in front of a label: `(연결)당기순이익`, `[Consolidated] Revenue`. */
 const scopeInLabel: (label: string) => Scope | undefined = memoByText(label => {
   const bracket = /^[([【（]([^()[\]【】（）]{2,20})[)\]】）]/u.exec(label)?.[1]
   return bracket === undefined ? undefined : scopeOfCode(bracket)
 })
-
-/** `Umsatzveränderung in %`, `Croissance du CA (%)`, `Crecimiento de ventas %`. */
-const growthInPercent =
-  /veränderung|wachstum|(?<!\p{L})(?:variation|variaci[oó]n|variação|variazione|evolução|evoluci[oó]n|croissance|évolution|crecimiento|crescimento|crescita|tillväxt|förändring|vekst|vækst|ændring|endring|groei|wzrost|zmiana|změna|zmena|növekedés|kasvu|muutos|прирост|темп роста|изменение|приріст|büyüme|değişim|artış|pertumbuhan|perubahan|tăng trưởng)(?!\p{L})/iu
-
-/** A row that says nothing but growth or share, of whatever line stands above it: `YoY (%)`, `전년대비(%)`. */
-const isGrowthLabel: (label: string) => boolean = memoByText(
-  label =>
-    /^% ?(?:chg|change|growth|variation|var)\b|^Δ|Δ ?%?$|(?:同比|环比|環比|前年比|前期比)?(?:增长|增長|成长|成長|增减|增減|伸び|증가|성장|증감)[率률](?: ?[(（]?%[)）]?)?$|^.{2,}(?:増減|增減|增减) ?[(（][%％][)）]$|^.{2,}(?:同比|环比|環比|前年比|前期比|전년 ?대비)(?:增减|増減|증감)?(?: ?[(（]?%[)）]?)?$/iu.test(
-      label,
-    ) ||
-    (/[%％]|(?<!\p{L})(?:percent|pct|prozent|procent|por ciento|pourcent)/iu.test(label) &&
-      growthInPercent.test(label)) ||
-    /^(?:percent(?:age)?|pct) (?:change|variation)\b|^[\p{L} ]{3,60} (?:yo ?y|qo ?q|y y|q q)(?: (?:pct|percent|growth|change))?$|^[\p{L} ]{3,40} (?:growth(?: rate)?|(?:growth|change|variation) (?:rate|pct|percent|yo ?y|qo ?q))$|^(?:yo ?y|qo ?q|growth|change|variance|chg|(?:yoy|annual|sales|profit)? ?growth|전년대비|전년 ?동기대비|증감률|증감|前年比|前年同期比|増減率|同比|环比|変動率)(?: (?:rate|pct|percent|yoy))?$/u.test(
-      wordText(label),
-    ),
-)
 
 /** The code of the statement in front of that of the line: `IS.SALES`, `bs.ass.fixAss`. */
 function statementAhead({ value, pointer }: Line): Stated<string> | undefined {

@@ -48,12 +48,17 @@ export function isLineName(text: string): boolean {
     isKnown(text) ||
     // "净利润（现金流量表）"
     isKnown(text.replace(/(?<=.)\s?[(（][^()（）]*[)）]$/u, '')) ||
+    isProfitOf.test(text) ||
     (statementNamedIn(text) === 'cash_flow' &&
       /activit|actividad|atividad|attività|exploitation|explotaci|operativ|operacion|investissement|inversi[oó]n|investiment|financement|financia(?:ci|mi)|finanziament|tätigkeit|活动|活動|활동/iu.test(
         text,
       ))
   )
 }
+
+/** `Statutory profit/(loss) before income tax expense`: a statement is of profit or loss, and before nothing. */
+const isProfitOf =
+  /^(?!.*\b(?:statements?|accounts?|profits? (?:or|and) loss(?:es)?)\b).*\b(?:profit|loss|income|earnings)\b.*\b(?:before|after|from|per|attributable|for the (?:year|period|half|quarter))\b/i
 
 /** The values of one line: by their periods, or in a list of cells that have no labels. */
 function holdsPeriods(value: JsonValue): boolean {

@@ -3,6 +3,8 @@ import type { Unit } from '../../model/vocabulary.ts'
 import { keyText } from '../key/key-words.ts'
 import { wordText } from '../text.ts'
 import { scaleNamedIn } from '../unit/scale.ts'
+import { parseUnitText } from '../unit/unit.ts'
+import { applyUnit } from './wording.ts'
 import type { Draft } from './draft.ts'
 import type { Notes } from './notes.ts'
 
@@ -37,6 +39,19 @@ export function readUnitFlag(
     )
       ? formats[value.toLowerCase()]
       : undefined
+  // `"kind": "centsPerShare"`, `"kind": "shareCountMillions"`
+  const worded =
+    typeof value === 'string' &&
+    /^(?:[a-z]+[A-Z]|[a-z]+_)\w+$/.test(value) &&
+    /^(?:(?:value|unit|amount) )?(?:kind|type)$/.test(spoken)
+      ? wordText(value).replace(/^share count (\w+)$/, '$1 of shares')
+      : ''
+  if (/\bper share$|\bshares$/.test(worded) && parseUnitText(worded)?.scale !== undefined) {
+    applyUnit(worded, pointer, context, notes)
+    consumed.add(key)
+    notes.role(pointer, 'unit')
+    return true
+  }
   const magnitude = typeof value === 'boolean' ? ofScale.exec(spoken)?.[1] : undefined
   if (!isPercent && !format && magnitude === undefined) return false
   if (magnitude !== undefined) {

@@ -14,6 +14,7 @@ import { keyText } from './key-words.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import type { Survey } from '../dataset/survey.ts'
 import { wordText } from '../text.ts'
+import { scaleNamedIn } from '../unit/scale.ts'
 import { parseUnitText } from '../unit/unit.ts'
 import { saysMeasure, saysNumber } from '../unit/unit-nouns.ts'
 import { isUnitOfFigures } from '../unit/unit-field.ts'
@@ -22,6 +23,8 @@ import { isUnitOfFigures } from '../unit/unit-field.ts'
 export interface FieldName {
   readonly label: Stated<string>
   readonly unit: Stated<string> | null
+  /** Where it stands beside the unit: `{"unit": "USD", "scale": "1000000"}`. */
+  readonly scale?: Stated<number>
   /** As worded, or its code. */
   readonly statement: Stated<string> | null
 }
@@ -35,11 +38,10 @@ export function fieldNamesIn(survey: Survey, root: string): ReadonlyMap<string, 
   const names = new Map<string, FieldName>()
   const { dataset, keys, texts } = survey
   const add = (key: string, item: JsonObject, pointer: string): void => {
+    const fields = textsOfField(item, pointer)
     const stated = (is: (name: string) => boolean, says = /./): Stated<string> | null => {
-      for (const [name, text] of item) {
-        if (typeof text === 'string' && text !== key && says.test(text) && is(name))
-          return { value: text, pointer: childPointer(pointer, name) }
-      }
+      for (const { name, text, place } of fields)
+        if (text !== key && says.test(text) && is(name)) return { value: text, pointer: place }
       return null
     }
     const label = stated(isNameKey)
@@ -56,7 +58,14 @@ export function fieldNamesIn(survey: Survey, root: string): ReadonlyMap<string, 
       name => keyRole(name) === 'statement' || /^(?:section|sheet|prospetto)$/.test(keyText(name)),
     )
     if (names.has(key) || (!isName && !unit)) return
-    names.set(key, { label: isName ? label : { value: key, pointer }, unit, statement })
+    const factor = unit && stated(name => keyRole(name) === 'scale')
+    const power = factor && factor.pointer !== unit.pointer ? powerOf(factor.value) : undefined
+    names.set(key, {
+      label: isName ? label : { value: key, pointer },
+      unit,
+      statement,
+      ...(power === undefined ? {} : { scale: { value: power, pointer: factor!.pointer } }),
+    })
   }
   const addText = (code: string, value: string, at: readonly (string | number)[]): void => {
     if (!names.has(code))
@@ -203,10 +212,47 @@ function isDescription(value: JsonValue): boolean {
     everyEntry(
       value,
       (key, item) =>
-        !(item instanceof Map || (Array.isArray(item) && item.some(part => part instanceof Map))) &&
+        !(
+          (item instanceof Map && !isAside(key, item)) ||
+          (Array.isArray(item) && item.some(part => part instanceof Map))
+        ) &&
         (!(item instanceof JsonNumber) || keyRole(key) !== null || /^(?:19|20)\d{2}$/.test(item.text)),
     )
   )
+}
+
+/** `{"name": "revenue", "metadata": {"unit": "USD", "scale": "1000000"}}`: what a schema says of a field in an object of its own. */
+function isAside(key: string, value: JsonObject): boolean {
+  return (
+    /^(?:meta|meta ?data|attributes|props|properties|annotations?)$/.test(keyText(key)) &&
+    everyEntry(value, (_, item) => !isContainer(item))
+  )
+}
+
+interface TextOfField {
+  readonly name: string
+  readonly text: string
+  readonly place: string
+}
+
+/** The texts of a description, those aside last. */
+function textsOfField(item: JsonObject, pointer: string): TextOfField[] {
+  const own: TextOfField[] = []
+  const aside: TextOfField[] = []
+  for (const [name, value] of item) {
+    const place = childPointer(pointer, name)
+    if (value instanceof Map) aside.push(...textsOfField(value, place))
+    const text =
+      value instanceof JsonNumber && /^10{2,}$/.test(value.text) && keyRole(name) === 'scale'
+        ? value.text
+        : value
+    if (typeof text === 'string' && text !== '') own.push({ name, text, place })
+  }
+  return [...own, ...aside]
+}
+
+function powerOf(text: string): number | undefined {
+  return /^10*$/.test(text) ? text.length - 1 : scaleNamedIn(text)
 }
 
 /** The key of the records that an element of a list describes: a code, or a text that is a key elsewhere. */

@@ -35,8 +35,13 @@ function inBrackets(text: string): UnitInLabel | undefined {
   // `Non-controlling interest (25%)` says how much of it, not in what unit.
   const name = bracket && !/\d\s?[%％]$/.test(bracket[1]!) && text.slice(0, bracket.index).trimEnd()
   const reading = name ? (sharesIn(name, bracket[1]!) ?? parseUnitText(bracket[1]!)) : undefined
-  return name && reading && !areInitials(bracket[1]!, name) ? { name, text: bracket[1]!, reading } : undefined
+  return name && reading && !areInitials(bracket[1]!, name) && !partOf.test(bracket[1]!)
+    ? { name, text: bracket[1]!, reading }
+    : undefined
 }
+
+/** `Net profit (Group share)` */
+const partOf = /^(?:group|parent|owners?'?|minority|company|our)(?:['’]s)? share$/i
 
 /** `Green Industrial Power (GIP)`: short for the name, and no currency. */
 function areInitials(code: string, name: string): boolean {
