@@ -62,7 +62,10 @@ const factColumns = {
     required: true,
     comment: 'Label exactly as returned; the field name where there is no label',
   },
-  line_path: { type: 'VARCHAR', comment: 'Ancestor labels joined with " > "; null at the top' },
+  line_path: {
+    type: 'VARCHAR',
+    comment: 'Ancestor labels joined with " > ", last the member that its column is for; null at the top',
+  },
   line_order: { type: 'INTEGER', comment: 'Order of the line in its dataset, from 0' },
   concept: { type: 'VARCHAR', comment: 'Standard concept name, null where nothing matches' },
   period_label: { type: 'VARCHAR', comment: 'Period as returned' },
