@@ -55,7 +55,7 @@ function whatItSays({ context }: Column): string {
 
 /** `Peer comparison`, `Competitors`: the title of a table whose columns or rows are companies. */
 export const comparesCompanies: (text: string) => boolean = memoByText(text =>
-  /\b(?:peers?|peer group|competitors?|comparables|companies|(?:company|companies|peer|competitor) (?:comparison|benchmark)|wettbewerber|vergleichsunternehmen|concurrents|competidores|concorrentes|concorrenti|concurrenten)\b|同業|同业|競合|동종/u.test(
+  /\b(?:peers?|peer group|competitors?|comparables|(?:company|companies|peer|competitor) (?:comparison|benchmark\w*)|comparison of companies|companies compared|wettbewerber|vergleichsunternehmen|concurrents|competidores|concorrentes|concorrenti|concurrenten)\b|同業|同业|競合|동종/u.test(
     wordText(text),
   ),
 )
