@@ -50,6 +50,7 @@ import { periodFiveYearGap } from './rules/period-five-year-gap.ts'
 import { periodMissing } from './rules/period-missing.ts'
 import { signUnexpectedNegative } from './rules/sign-unexpected-negative.ts'
 import { unitMissingCurrency } from './rules/unit-missing-currency.ts'
+import { unitUnknown } from './rules/unit-unknown.ts'
 import { unitPercentRange } from './rules/unit-percent-range.ts'
 import { unitScaleJump } from './rules/unit-scale-jump.ts'
 
@@ -62,6 +63,7 @@ export const rules: readonly Rule[] = [
   periodFiveYearGap,
   periodDuplicate,
   unitMissingCurrency,
+  unitUnknown,
   unitScaleJump,
   unitPercentRange,
   signUnexpectedNegative,

@@ -70,7 +70,9 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
   },
   {
     statement: 'balance_sheet',
-    whole: wordings`bilanci, balanceopgorelse, statusopgorelse, br, esf, sp`,
+    whole: wordings`
+      bilanci, balanceopgorelse, statusopgorelse, br, esf, sp, balancen,
+      balance (?:i )?(?:mio|mia|t|1000)? ?(?:kr|kroner|dkk)`,
     word: wordings`
       balance ?sheets?, (?:statement of )?financial position, bilan, bilanço, finansal durum(?: tablosu)?,
       bilans(?! uspeha), balancos? patrimonia(?:l|is), balanço patrimonial, situacion financiera, balans,

@@ -183,7 +183,7 @@ function readUnit(label: string, concept: Concept | undefined): LineUnit {
   if (overEarnings.test(label)) return { unit: 'ratio', stated }
   if (ratio.test(spoken)) return { unit: exchange.test(spoken) ? null : 'ratio', stated }
   if (amount.test(spoken)) return { unit: null, stated }
-  if (count.test(spoken)) return { unit: 'count', stated }
+  if (count.test(spoken) || /[([]units[)\]]$/i.test(label)) return { unit: 'count', stated }
   return { unit: null, stated }
 }
 

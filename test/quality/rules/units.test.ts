@@ -3,6 +3,7 @@ import { signUnexpectedNegative } from '../../../src/quality/rules/sign-unexpect
 import { unitMissingCurrency } from '../../../src/quality/rules/unit-missing-currency.ts'
 import { unitPercentRange } from '../../../src/quality/rules/unit-percent-range.ts'
 import { unitScaleJump } from '../../../src/quality/rules/unit-scale-jump.ts'
+import { unitUnknown } from '../../../src/quality/rules/unit-unknown.ts'
 import { at, fact, findingsOf, inMillions, table, yearOnly } from '../rows.ts'
 
 describe('missing currency', () => {
@@ -28,6 +29,42 @@ describe('missing currency', () => {
       fact({ currency: null, value: null, value_status: 'nil', value_text: '-' }),
     ]
     expect(findingsOf(unitMissingCurrency, facts)).toEqual([])
+  })
+})
+
+describe('unknown unit', () => {
+  const output = (year: number, value: string) =>
+    fact({
+      concept: null,
+      line_item: 'Output',
+      unit: null,
+      unit_text: 'widgets',
+      currency: null,
+      value,
+      ...yearOnly(year),
+    })
+
+  test('is one flag for each dataset, with the words of the source', () => {
+    const facts = [output(2023, '7'), output(2024, '6'), inMillions('Revenue', 1, { dataset_index: 1 })]
+    const flags = findingsOf(unitUnknown, facts)
+    expect(flags.map(flag => [flag.pointer, flag.observed, flag.expected, flag.message])).toEqual([
+      [
+        '/financialStatements/0',
+        '2',
+        '0',
+        '2 numbers of this dataset have no unit known here, first "Output" for FY 2023 ("widgets" in the source): do not add them to amounts of money.',
+      ],
+    ])
+  })
+
+  test('shares, counts, ratios and dashes are none', () => {
+    const facts = [
+      fact({ unit: 'shares', currency: null }),
+      fact({ unit: 'count', currency: null }),
+      fact({ unit: 'ratio', currency: null }),
+      fact({ unit: null, value: null, value_status: 'nil', value_text: '-' }),
+    ]
+    expect(findingsOf(unitUnknown, facts)).toEqual([])
   })
 })
 
