@@ -14,7 +14,6 @@ import { areUnitsOfLines } from '../key/field-names.ts'
 import { isHeaderKey, isRequestKey, keyRole } from '../key/key-role.ts'
 import { parseCurrency } from '../unit/currency.ts'
 import { parseNumeral } from '../numeral.ts'
-import { parsePeriod } from '../period/parse-period.ts'
 import { scaleOfCode } from '../unit/scale.ts'
 import { isMonthKey, readDays } from './day-in-parts.ts'
 import { type Draft, newDraft } from './draft.ts'
@@ -55,13 +54,7 @@ import { readQuotient } from './quotient-unit.ts'
 import { readRequest } from './request.ts'
 import { isSignKey, minusIn } from './sign.ts'
 import { isCurrencyCode, readStrayFields } from './stray-fields.ts'
-import {
-  isAboveValues,
-  isBesideColumns,
-  isBesideFigures,
-  isBesideRows,
-  isHeaderOfRows,
-} from './title-or-header.ts'
+import { areTitles, isAboveValues } from './title-or-header.ts'
 import { lineOf } from './line-of-labels.ts'
 import { readWarning } from './warning.ts'
 import { unitWordedBy } from '../unit/unit-wording.ts'
@@ -263,12 +256,7 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
     if (
       Array.isArray(value) &&
       role === 'title' &&
-      value.every(item => typeof item === 'string') &&
-      !isHeaderOfRows(value, object) &&
-      !isBesideColumns(value, object) &&
-      !isBesideRows(value, object) &&
-      !isBesideFigures(value, object) &&
-      value.filter(text => parsePeriod(text)).length < 2 &&
+      areTitles(value, object) &&
       !(isAboveValues(value, object) && columnsOfTexts(value, child, draft.context))
     ) {
       draft.consumed.add(key)

@@ -3,6 +3,18 @@ import { periodOfKey } from '../key/key-reading.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 
+/** Whether texts under the key of a title are titles: they name no rows and columns of what stands beside them. */
+export function areTitles(values: JsonValue[], object: JsonObject): values is string[] {
+  return (
+    values.every(item => typeof item === 'string') &&
+    !isHeaderOfRows(values, object) &&
+    !isBesideColumns(values, object) &&
+    !isBesideRows(values, object) &&
+    !isBesideFigures(values, object) &&
+    values.filter(text => parsePeriod(text)).length < 2
+  )
+}
+
 /** Texts that are as many as the cells of a row beside them are the header of these rows, and no titles. */
 export function isHeaderOfRows(texts: readonly JsonValue[], object: JsonObject): boolean {
   return (
@@ -30,7 +42,7 @@ export function isBesideFigures(texts: readonly JsonValue[], object: JsonObject)
 }
 
 /** Texts that name the rows of the table beside them, one for each. */
-export function isBesideRows(texts: readonly JsonValue[], object: JsonObject): boolean {
+function isBesideRows(texts: readonly JsonValue[], object: JsonObject): boolean {
   const isTable = (value: JsonValue): boolean =>
     Array.isArray(value) &&
     value.length === texts.length &&
@@ -65,7 +77,7 @@ export function isAboveValues(texts: readonly JsonValue[], object: JsonObject): 
 }
 
 /** Texts beside lists of as many scalars are the labels of their rows: `{"title": ["Revenue", "Net income"], "2023": [4120, 388]}`. */
-export function isBesideColumns(texts: readonly JsonValue[], object: JsonObject): boolean {
+function isBesideColumns(texts: readonly JsonValue[], object: JsonObject): boolean {
   return (
     texts.length > 1 &&
     [...object].some(
