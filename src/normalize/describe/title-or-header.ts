@@ -15,15 +15,16 @@ export function areTitles(values: JsonValue[], object: JsonObject): values is st
   )
 }
 
-/** Texts that are as many as the cells of a row beside them are the header of these rows, and no titles. */
-export function isHeaderOfRows(texts: readonly JsonValue[], object: JsonObject): boolean {
+/** What is as many as the cells of each row beside it, is the header of these rows: of texts, no titles. */
+export function isHeaderOfRows(header: readonly JsonValue[], object: JsonObject): boolean {
   return (
-    texts.length > 1 &&
+    header.length > 1 &&
     [...object.values()].some(
       value =>
+        value !== header &&
         Array.isArray(value) &&
         value.length > 0 &&
-        value.every(row => Array.isArray(row) && row.length === texts.length),
+        value.every(row => Array.isArray(row) && row.length === header.length),
     )
   )
 }

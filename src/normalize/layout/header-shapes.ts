@@ -100,16 +100,7 @@ export function isSchemaOfRows(value: JsonValue, object: JsonObject): boolean {
       return false
     if (someEntry(item, (_, part) => typeof part === 'string' && namesPeriod(part))) dated++
   }
-  return (
-    dated >= 2 &&
-    [...object.values()].some(
-      other =>
-        other !== value &&
-        Array.isArray(other) &&
-        other.length > 0 &&
-        other.every(row => Array.isArray(row) && row.length === value.length),
-    )
-  )
+  return dated >= 2 && isHeaderOfRows(value, object)
 }
 
 /** Lists of two or three scalars, one for each cell of the rows beside them, all of which date their column. */
@@ -124,16 +115,7 @@ export function areColumnTuples(value: JsonValue, object: JsonObject): value is 
       tuple.some(part => namesPeriod(part instanceof JsonNumber ? part.text : part)) &&
       tuple.some(part => typeof part === 'string' && /\p{L}{2}/u.test(part)),
   )
-  return (
-    areTuples &&
-    [...object.values()].some(
-      rows =>
-        rows !== value &&
-        Array.isArray(rows) &&
-        rows.length > 0 &&
-        rows.every(row => Array.isArray(row) && row.length === value.length),
-    )
-  )
+  return areTuples && isHeaderOfRows(value, object)
 }
 
 /** Whether a header of texts has the code of each column: `["Item", "Factor", "P12-24", "P12-23"]`. */
