@@ -1,17 +1,18 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { isContainer, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
-import { columnOfHeader, isDerivedHeader } from './columns.ts'
+import { isDerivedHeader } from './columns.ts'
+import { codedLabel, isStacked, labelKeys, periodLabel } from './period-label.ts'
 import { arePoints, hasFigure } from './points-or-columns.ts'
+import { withRelativeBase } from './relative-column.ts'
 import { type Column, type Context, emptyContext, type Stated } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { type Notes, quietNotes } from '../describe/notes.ts'
 import { keyRole } from '../key/key-role.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
 import { keyText } from '../key/key-words.ts'
-import { parsePeriod, readPeriod } from '../period/parse-period.ts'
-import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
+import { parsePeriod } from '../period/parse-period.ts'
+import { noPeriod, refinePeriod } from '../period/period.ts'
 import { isKindOfEntity, scopeOfCode } from '../scope.ts'
-import { mayWordUnit } from '../unit/unit-words.ts'
 
 export interface ObjectColumns {
   readonly columns: Column[]
@@ -40,6 +41,10 @@ export function columnsOfObjects(
     return found && object instanceof Map ? new Map([...found.own, ...found.fields]) : object
   })
   if (arePoints(items)) return undefined
+  const based = withRelativeBase(
+    items.flatMap(item => (item instanceof Map ? [...item.values()] : [])),
+    outer,
+  )
   const quiet: Notes = { ...quietNotes(notes), yearEnd: () => {}, definition: () => {} }
   const readings = items.map((item, index) => {
     if (
@@ -64,7 +69,7 @@ export function columnsOfObjects(
         context = { ...context, scope: { value: scope, pointer: childPointer(places[index]!, party[0]) } }
     }
     const stated = context.period === outer.period ? undefined : context.period
-    const label = periodLabel(item, places[index]!)
+    const label = periodLabel(item, places[index]!) ?? codedLabel(item, places[index]!, based)
     if (label?.column && label.column.kind !== 'period') return undefined
     if (!stated && !label?.period) return label ? { item, attributes, context, label } : undefined
     context = { ...context, ...label?.column?.context }
@@ -283,80 +288,6 @@ export const isColumnNumber = (key: string): boolean =>
 /** Key of a column that is known by its number; no key of a row is like it. */
 export function columnNumber(number: JsonNumber): string {
   return `#${number.text}`
-}
-
-/** Keys that may name a column, those for readers before those for programs. */
-const labelKeys = [
-  /^(?:label|name|title|header|header (?:name|text)|heading|display|meaning|description|period|period label|column|col(?:umn)? (?:title|name|header|label))$/,
-  /^(?:fiscal ?year|key|id)$/,
-]
-
-/** The period that a header object names in words: `{"label": "Fiscal 2024"}`. */
-export function periodLabel(
-  item: JsonObject,
-  pointer: string,
-): { stated: Stated<string>; period: Period | undefined; column: Column | undefined } | undefined {
-  for (const names of labelKeys) {
-    for (const [key, value] of item) {
-      const text =
-        value instanceof JsonNumber
-          ? value.text
-          : Array.isArray(value) && isStacked(value)
-            ? value.join(' ')
-            : value
-      if (typeof text !== 'string' || !names.test(keyText(key))) continue
-      const place = childPointer(pointer, key)
-      const period = readPeriod(text)
-      // "s1" is the first of something, and no half of a year.
-      if (names !== labelKeys[0] && period && period.period.end === null && period.period.fiscalYear === null)
-        continue
-      // Several lines of a printed header may name the unit too: ["Six months ended", "31 December 2024", "Rm"].
-      const mayName = Array.isArray(value) || (period !== undefined && mayWordUnit(text))
-      const column = mayName ? columnOfHeader(text, place, emptyContext) : undefined
-      if (period || column) return { stated: { value: text, pointer: place }, period: period?.period, column }
-    }
-  }
-  for (const [key, value] of item) {
-    const period = typeof value === 'string' && keyRole(key) === 'label' ? parsePeriod(value) : undefined
-    if (period)
-      return {
-        stated: { value: value as string, pointer: childPointer(pointer, key) },
-        period,
-        column: undefined,
-      }
-  }
-  return daysOf(item, pointer)
-}
-
-/** The only days among the fields of unknown names: `{"ad": "Cari Dönem", "x": "01.01.2022 - 31.12.2022"}`. */
-function daysOf(
-  item: JsonObject,
-  pointer: string,
-): { stated: Stated<string>; period: Period; column: undefined } | undefined {
-  const found = [...item].flatMap(([key, text]) => {
-    const period =
-      typeof text === 'string' && text.length <= 60 && keyRole(key) === null ? parsePeriod(text) : undefined
-    return period?.precision === 'day'
-      ? [
-          {
-            stated: { value: text as string, pointer: childPointer(pointer, key) },
-            period,
-            column: undefined,
-          },
-        ]
-      : []
-  })
-  if (found.length === 1) return found[0]
-  // Two days of unknown names are the first and the last.
-  const [first, last] = found.sort((a, b) => (a.period.end! < b.period.end! ? -1 : 1))
-  return found.length === 2 && !found.some(({ period }) => period.start)
-    ? { ...last!, period: { ...last!.period, start: first!.period.end, type: 'duration' } }
-    : undefined
-}
-
-/** The lines of one header text, from top to bottom. */
-function isStacked(value: readonly JsonValue[]): value is readonly string[] {
-  return value.length > 0 && value.length <= 6 && value.every(item => typeof item === 'string')
 }
 
 function describe(item: JsonObject, pointer: string, outer: Context, notes: Notes): void {

@@ -40,6 +40,8 @@ const noteHeader = new RegExp(`^${note}(?:(?: ?[/|] ?| )${note})?$`, 'iu')
 export function columnOfHeader(text: string, pointer: string, outer: Context): Column | undefined {
   const plain = plainText(withoutNoteMarks(text))
   if (plain === '') return undefined
+  const coded = outer.columnsByKey?.get(plain)
+  if (coded?.kind === 'period') return coded
   const epoch = epochMidnight(plain)
   if (epoch) {
     const period = { ...noPeriod, end: epoch, precision: 'day' as const, label: text }
@@ -57,8 +59,8 @@ export function columnOfHeader(text: string, pointer: string, outer: Context): C
   if (derivedHeader.test(plain) && !/^(?:as )?(?:restated|reported)/i.test(plain))
     return { kind: 'derived', context: {} }
   // `q3_2024`: a header may be a key.
-  const coded = plain.includes('_') ? periodOfKey(plain) : undefined
-  const reading = coded ? { period: coded, rest: '' } : readPeriod(plain)
+  const inKey = plain.includes('_') ? periodOfKey(plain) : undefined
+  const reading = inKey ? { period: inKey, rest: '' } : readPeriod(plain)
   const rest = reading ? reading.rest : plain
   const context: { -readonly [K in keyof Context]?: Context[K] } = {}
   let understood = rest === ''
@@ -143,7 +145,7 @@ export function columnsOfTexts(
   for (const [index, item] of texts.entries()) {
     const text = item instanceof JsonNumber ? item.text : (item ?? '')
     if (typeof text !== 'string') return undefined
-    const column = columnOfHeader(text, childPointer(pointer, index), outer) ?? outer.columnsByKey?.get(text)
+    const column = columnOfHeader(text, childPointer(pointer, index), outer)
     const dated = column?.context.period?.value
     if (dated && (dated.end !== null || dated.fiscalYear !== null)) periods++
     else if (parseNumeral(text)?.number) figures++

@@ -2,7 +2,7 @@ import { type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-j
 import type { Column, Context, Stated } from '../context.ts'
 import { relativeOfKey, relativeTermOfKey } from '../key/key-reading.ts'
 import { relativeOfScope } from '../key/relative-scope.ts'
-import { fromBase } from '../layout/relative-columns.ts'
+import { fromBase } from './place-in-time.ts'
 import { addDays, type CivilDate, monthEnd, monthOf, yearOf } from '../period/civil-date.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { partToDate } from '../period/named-part.ts'
@@ -30,7 +30,9 @@ export function relativeColumn(text: string, context: Context): Column | undefin
   const { columnsByKey, columns } = context
   if (text.length > 40) return undefined
   if (!columnsByKey?.has('N-1') && columns?.length !== 2) return undefined
-  const relative = relativeOfKey(text)?.relative ?? (yearAlone.test(wordText(text)) ? 0 : undefined)
+  // `t` beside `t-1`
+  const isNow = yearAlone.test(wordText(text)) || (text === 't' && columnsByKey?.has('N-1'))
+  const relative = relativeOfKey(text)?.relative ?? (isNow ? 0 : undefined)
   return columnAt(relative, context)
 }
 

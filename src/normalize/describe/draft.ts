@@ -14,8 +14,8 @@ export interface PeriodParts {
   month?: number
   /** Last day of the fiscal year, stated with its year; dates an object that states nothing nearer. */
   yearEnd?: Stated<Period>
-  /** Years before the one that the object states otherwise: `"periodo": "Periodo Anterior"`. */
-  relative?: Stated<number>
+  /** Years before the one that the object, or what is around it, states otherwise: `"periodo": "Periodo Anterior"`. */
+  relative?: Stated<number> & { readonly label: string }
   code?: Stated<NonNullable<ReturnType<typeof parseFiscalPeriod>>>
   /** A balance or a flow, where a field says which: `"kind": "stock"`. */
   type?: PeriodType

@@ -14,6 +14,7 @@ import { fiscalPeriodOfDays } from '../period/interval.ts'
 import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
+import { periodAt } from '../column/place-in-time.ts'
 import type { Stated } from '../context.ts'
 import { relativeOfKey } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
@@ -61,7 +62,7 @@ export function readPeriodField(
   const relative =
     reading || role !== 'period' || text.length > 40 ? undefined : relativeOfKey(text)?.relative
   if (relative !== undefined && relative < 0) {
-    draft.parts.relative = { value: relative, pointer }
+    draft.parts.relative = { value: relative, pointer, label: text }
     return true
   }
   if (!reading) return !(value instanceof JsonNumber) && parseNumeral(text)?.number === undefined
@@ -128,6 +129,9 @@ export function applyPeriod(draft: Draft, object: JsonObject, pointer: string, n
       ? undefined
       : (draft.parts.end ?? ofYear)
   const stater = end ?? label ?? year ?? start ?? code
+  const { relative } = draft.parts
+  if (relative && isAlone && !end)
+    draft.context.period = periodAt(draft.context, relative.value, relative.label, relative.pointer)
   if (!stater || (isAlone && !code && !end)) return
   // fy and fp beside a filing's number or form belong to the filing, not to the figure.
   const ofFiling =
@@ -169,7 +173,6 @@ export function applyPeriod(draft: Draft, object: JsonObject, pointer: string, n
         wholeMonths: period.wholeMonths || /\bmonths?\b/.test(keyText(lastSegment(code.pointer))),
       }
   }
-  const { relative } = draft.parts
   const stated = relative && (period.fiscalYear ?? (period.end === null ? null : yearOf(period.end)))
   if (relative && stated) {
     const value = stated + relative.value

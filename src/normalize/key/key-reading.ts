@@ -156,7 +156,7 @@ const relativeTerms: readonly (readonly [WordPattern, number])[] = [
     wordPattern(
       oneOf =>
         new RegExp(
-          String.raw`\b(?:thstrm|crtm|current (?:tax|fiscal) year|current|curr?|this year|latest|cy|actual year|n|year 0|y 0|(?:kwota|amount) a)\b|당기|当期|本期|本年|期末|年末|当連結会計年度|当事業年度|ปีปัจจุบัน|งวดปัจจุบัน|ปีนี้|${relativeWord(oneOf, currentWords)}`,
+          String.raw`\b(?:thstrm|crtm|current (?:tax|fiscal) year|current|curr?|this year|latest|cy|actual year|n|year 0|y 0|fy 0|fy0|lfy|t0|(?:kwota|amount) a)\b|당기|当期|本期|本年|期末|年末|当連結会計年度|当事業年度|ปีปัจจุบัน|งวดปัจจุบัน|ปีนี้|${relativeWord(oneOf, currentWords)}`,
           'u',
         ),
     ),
@@ -184,9 +184,12 @@ export function unitTextOfColumn(key: string): string | undefined {
   return columnUnit.exec(key)?.[0]
 }
 
+/** `t-1`, `LFY-1`, `FY-2`: as `N-1`, and no quarter `T1`. */
+const yearsBehind = /^(?:t|l?fy|yr?)(?: ?[-−–] ?)([1-4])$/i
+
 /** A key with a word of its place in time, whatever else it says: `thstrm_amount`, `cierre_anterior`, `currentAssets`. */
 export const relativeTermOfKey: (key: string) => RelativeKey | undefined = memoByText(key => {
-  const spoken = wordText(key.replace(columnUnit, ' '))
+  const spoken = wordText(key.replace(yearsBehind, 'N-$1').replace(columnUnit, ' '))
   for (const [pattern, relative] of relativeTerms) {
     const match = pattern.for(spoken).exec(spoken)
     if (!match) continue

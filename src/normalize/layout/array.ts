@@ -152,7 +152,7 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
     )
     const cellRows = rowsOfCells(array, pointer)
     const rows = isLabelled && !cellRows?.every(beginsWithLabel) ? undefined : cellRows
-    const isTable = rows?.some(row => row.isHeader || isHeaderLike(row))
+    const isTable = rows?.some(row => row.isHeader || isHeaderLike(row, context))
     if (rows && (isTable || fitsColumns(rows, columns) || areLabelledFigures(rows, reader.point)))
       return readCellRows(reader, array, rows, pointer, context)
     const keyed = rowsOfSingleKeys(array, pointer)

@@ -10,6 +10,7 @@ import {
 } from '../../lib/lossless-json.ts'
 import type { Context, Stated } from '../context.ts'
 import { localizedText } from '../describe/localized-text.ts'
+import { relativeOfKey } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
 import { type DecimalPoint, parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
@@ -178,12 +179,15 @@ export function areLabelledFigures(rows: readonly GridRow[], point: DecimalPoint
 }
 
 /** Whether a row without a mark is a header by its texts. */
-export function isHeaderLike(row: GridRow): boolean {
+export function isHeaderLike(row: GridRow, { columnsByKey }: Context): boolean {
   const texts = row.cells.slice(1).map(cell => cell.value)
   return (
     texts.length > 0 &&
     texts.every(text => typeof text === 'string') &&
-    texts.some(text => parsePeriod(text) !== undefined)
+    texts.some(
+      text =>
+        parsePeriod(text) !== undefined || columnsByKey?.has(text) || relativeOfKey(text)?.relative === -1,
+    )
   )
 }
 

@@ -6,6 +6,7 @@ import {
   type JsonScalar,
   type JsonValue,
 } from '../../lib/lossless-json.ts'
+import { withRelativeBase } from '../column/relative-column.ts'
 import type { Context, Line } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { roleBelow } from '../describe/notes.ts'
@@ -15,6 +16,8 @@ import { isKnown } from '../key/label-keys.ts'
 import { writesNumber } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { cellsOfColumn, type ColumnCells } from './coded-column.ts'
+import { withDatedColumns } from './dated-columns.ts'
+import { headersAside } from './headers-aside.ts'
 import type { Reader } from './reader.ts'
 import { isWordy, namesRecords, readRecordInPlaces } from './record-table.ts'
 
@@ -164,7 +167,12 @@ export function readColumnarRecords(
   outer: Context,
   line: Line | null = null,
 ): Context {
-  const { context } = readAttributes(rest, pointer, outer, reader.notes)
+  const { context: own, consumed } = readAttributes(rest, pointer, outer, reader.notes)
+  const object = value instanceof Map ? value : rest
+  const dated = withDatedColumns(reader, object, pointer, own, consumed)
+  const headed = headersAside(reader, rest, pointer, dated, consumed)
+  const names = withRelativeBase([...columns.keys()], headed)
+  const context = { ...own, period: names.period, columnsByKey: names.columnsByKey }
   for (let row = 0; row < length; row++) {
     const base = childPointer(pointer, row)
     const record: JsonObject = new Map()

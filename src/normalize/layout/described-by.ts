@@ -7,13 +7,13 @@ import type { Context, Line } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { quietNotes } from '../describe/notes.ts'
 import { applyUnit } from '../describe/wording.ts'
-import { periodOfKey } from '../key/key-reading.ts'
+import { periodOfKey, relativeOfKey } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { scopeOfMember } from '../scope.ts'
 import { inPeriod } from './in-period.ts'
 import type { Reader } from './reader.ts'
-import { fromBase } from './relative-columns.ts'
+import { fromBase } from '../column/place-in-time.ts'
 
 /** `outer` as an object that describes a line refines it, with what it refers to: its unit, its scale. */
 export function describedBy(reader: Reader, object: JsonObject, pointer: string, outer: Context): Context {
@@ -91,14 +91,17 @@ function inNamedContext(object: JsonObject, pointer: string, context: Context): 
 const yearsBefore =
   /^(?:N(?:M|[-_ ]{1,3})([1-9])|prior[-_ ]?([1-9])[-_ ]?(?:year|ytd|interim)?[-_ ]?(?:duration|instant)?(?:_\w+)?)$/i
 
-/** `"Period": "NM1"`, `"annee": "N-1"`, `"contextRef": "Prior1YearInstant"`: a year before that of the document. */
+/** `"Period": "NM1"`, `"x": "Last year"`, `"contextRef": "Prior1YearInstant"`: a year before that of the document. */
 function inYearOfCode(object: JsonObject, pointer: string, context: Context): Context {
   if (!context.period || context.columnsByKey?.has('N-1')) return context
   for (const [key, value] of object) {
-    const match = typeof value === 'string' ? yearsBefore.exec(value) : null
-    const years = match?.[1] ?? match?.[2]
-    if (years === undefined || !refersToColumn(key)) continue
-    const period = fromBase(context, -Number(years), value as string)
+    if (typeof value !== 'string' || value.length > 60 || !refersToColumn(key)) continue
+    const match = yearsBefore.exec(value)
+    // A field that is named after its period is read with the other fields of the object.
+    const worded = keyRole(key) === 'period' ? undefined : relativeOfKey(value)?.relative
+    const relative = match ? -Number(match[1] ?? match[2]) : worded
+    if (relative === undefined || relative >= 0) continue
+    const period = fromBase(context, relative, value)
     return period ? { ...context, period: { ...period, pointer: childPointer(pointer, key) } } : context
   }
   return context

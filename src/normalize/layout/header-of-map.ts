@@ -1,6 +1,7 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import type { JsonObject } from '../../lib/lossless-json.ts'
-import { periodLabel, statedOfColumn } from '../column/columns-of-objects.ts'
+import { statedOfColumn } from '../column/columns-of-objects.ts'
+import { periodLabel } from '../column/period-label.ts'
 import { columnOfHeader } from '../column/columns.ts'
 import { daysOfCodes } from '../column/days-of-codes.ts'
 import { type Context, emptyContext } from '../context.ts'

@@ -14,6 +14,7 @@ import { parseNumeral, writesNumber } from '../numeral.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 import type { Period } from '../period/period.ts'
 import type { Cell } from './grid-row.ts'
+import { namesBelow } from './names-below.ts'
 import { areRecords, isTable, namesFiguresBeforeLines } from './record-table.ts'
 
 // Headers that are known by what they hold, whatever their keys.
@@ -66,7 +67,11 @@ export function isPeriodCell({ value }: Cell): boolean {
  * Objects under whatever key that each date one column of the rows beside them, which have as many values or name them:
  * `"기수": [{"기": "제46기", "기간": "2022.01.01 ~ 2022.12.31"}, ...]`.
  */
-export function describesColumns(value: JsonValue | readonly JsonObject[], object: JsonObject): boolean {
+export function describesColumns(
+  value: JsonValue | readonly JsonObject[],
+  object: JsonObject,
+  source: JsonValue = value as JsonValue,
+): boolean {
   if (!Array.isArray(value) || value.length < 2 || value.length > 60) return false
   const texts: Set<string>[] = []
   for (const item of value) {
@@ -81,7 +86,7 @@ export function describesColumns(value: JsonValue | readonly JsonObject[], objec
     texts.push(own)
   }
   const names = new Set(texts.flatMap(own => [...own]))
-  return [...object.values()].some(
+  const isNamed = [...object.values()].some(
     other =>
       other !== value &&
       Array.isArray(other) &&
@@ -89,6 +94,18 @@ export function describesColumns(value: JsonValue | readonly JsonObject[], objec
       (other.every(row => row instanceof Map && hasCellsOf(row, value.length, names)) ||
         namesAll(other, texts)),
   )
+  return isNamed || areNamedBelow(texts, object, source)
+}
+
+/** Whether tables beside the list name each column by a text of its own: `{"code": "P1", "end": "2024-12-31"}` above `{"P1": 5}`. */
+function areNamedBelow(
+  texts: readonly ReadonlySet<string>[],
+  object: JsonObject,
+  source: JsonValue,
+): boolean {
+  const used = namesBelow(object, source)
+  const codes = texts.flatMap(own => [...own].find(text => used.has(text) && !namesPeriod(text)) ?? [])
+  return codes.length === texts.length && new Set(codes).size === codes.length
 }
 
 /** A schema of rows as wide as it is long, some of whose columns are dated: `[{"name": "item"}, {"name": "y2024", "title": "2024"}, ...]`. */

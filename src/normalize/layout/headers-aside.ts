@@ -40,6 +40,10 @@ export function headersAside(
     if (codes) {
       context = inCodes(codes, place, context)
       reader.notes.role(place, 'period')
+    } else if (Array.isArray(value) && keyRole(key) !== 'warning') {
+      const listed = meaningsOfList(value)
+      if (listed) context = inCodes(listed, place, context)
+      else if (isLegendKey(key)) context = inLegend(reader, value, place, context)
     } else if (isLegendKey(key)) context = inLegend(reader, value, place, context)
     else if (value instanceof Map && consumed.has(key))
       context = headersIn(reader, value, place, context, isRequestKey(key), 1)
@@ -65,6 +69,18 @@ export function inLegend(reader: Reader, legend: JsonValue, pointer: string, con
   if (Array.isArray(legend)) return headerOfObjects(reader, legend, pointer, context) ?? context
   const meanings = typeof legend === 'string' ? meaningsIn(legend) : undefined
   return meanings && mentionsPeriods(meanings) ? inCodes(meanings, pointer, context) : context
+}
+
+/** `["A: year ended 31 December 2024", "B: year ended 31 December 2023"]`: notes that explain the codes of columns. */
+function meaningsOfList(notes: readonly JsonValue[]): ReadonlyMap<string, string> | undefined {
+  const found = notes.flatMap(note => {
+    const [, code, meaning] =
+      typeof note === 'string' ? (/^\s*[([]?(\w{1,4})[)\]]?\s*[:=–-]\s*(.{4,60})$/u.exec(note) ?? []) : []
+    return code !== undefined && parsePeriod(meaning!) ? [[code, meaning!] as const] : []
+  })
+  return found.length > 1 && new Set(found.map(([code]) => code)).size === found.length
+    ? new Map(found)
+    : undefined
 }
 
 function inCodes(meanings: ReadonlyMap<string, string>, pointer: string, context: Context): Context {

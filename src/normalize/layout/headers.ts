@@ -67,7 +67,7 @@ export function readHeaders(
     const described = headerRecords(outerValue, childPointer(pointer, key))
     const areColumns =
       described &&
-      (describesColumns(described.records, object) ||
+      (describesColumns(described.records, object, outerValue) ||
         (isHeaderKey(key) && described.records.every(record => isFreeOfFigures(record, null))))
     if (areColumns) {
       next = headerOfRecords(reader, described, childPointer(pointer, key), context)
@@ -98,7 +98,7 @@ export function readHeaders(
             headsRows(value, object) ||
             stackedHeadsRows(value, object) ||
             namesColumns(value, context) ||
-            describesColumns(value, object) ||
+            describesColumns(value, object, outerValue) ||
             isSchemaOfRows(value, object) ||
             areColumnTuples(value, object)
           )))

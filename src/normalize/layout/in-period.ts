@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import type { ContextOfKey } from '../key/context-of-key.ts'
 import { addDays } from '../period/civil-date.ts'
 import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
-import { fromBase } from './relative-columns.ts'
+import { fromBase } from '../column/place-in-time.ts'
 
 /** `context` in a period that a key states. */
 export function inPeriod(context: Context, period: Period, pointer: string): Context {

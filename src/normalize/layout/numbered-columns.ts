@@ -1,11 +1,17 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { type JsonObject, someEntry } from '../../lib/lossless-json.ts'
+import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import { columnOfHeader } from '../column/columns.ts'
 import type { Column, Context } from '../context.ts'
 import { keyRole } from '../key/key-role.ts'
 import { writesNumber } from '../numeral.ts'
+import { namesBelow } from './names-below.ts'
 
 const numbered = /^(\p{L}[\p{L}_ ]{0,20}?)_?(\d{1,2})$/u
+/** Also in front of what the field holds: `period_1_end`. */
+const numberedHeader =
+  /^(\p{L}[\p{L}_ ]{0,20}?)_?(\d{1,2})(?:_?(?:end(?:s|ed|ing)?|label|date|end_?date|name|title|text|header))?$/iu
+/** Names of columns that say nothing but their number. */
+const ofColumn = /^(?:years?|periods?|col(?:umn)?|values?|val|amounts?|amt|data|v|c|p|y|t|fy)$/i
 const none: ReadonlyMap<string, Column> = new Map()
 /** Rows looked at: a section row in front of them has no values. */
 const rowsTried = 5
@@ -19,28 +25,36 @@ export function numberedColumns(
   pointer: string,
   context: Context,
 ): ReadonlyMap<string, Column> {
-  if (
-    object.size > 200 ||
-    !someEntry(object, (key, value) => typeof value === 'string' && numbered.test(key))
-  )
-    return none
-  const headers: { readonly prefix: string; readonly number: number; readonly column: Column }[] = []
+  if (object.size > 200 || !someEntry(object, (key, value) => textOf(key, value) !== undefined)) return none
+  const headers: { key: string; prefix: string; number: number; column: Column }[] = []
   for (const [key, value] of object) {
-    const [, prefix, number] = numbered.exec(key) ?? []
-    if (prefix === undefined || typeof value !== 'string' || keyRole(key) !== null) continue
-    const column = columnOfHeader(value, childPointer(pointer, key), context)
+    const text = textOf(key, value)
+    if (text === undefined) continue
+    const [, prefix = '', number] = numberedHeader.exec(key)!
+    const column = columnOfHeader(text, childPointer(pointer, key), context)
     const period = column?.context.period?.value
     if (column?.kind === 'period' && period && (period.end !== null || period.fiscalYear !== null))
-      headers.push({ prefix, number: Number(number), column })
+      headers.push({ key, prefix, number: Number(number), column })
   }
   if (headers.length < 2 || new Set(headers.map(({ prefix }) => prefix)).size > 1) return none
   headers.sort((a, b) => a.number - b.number)
-  const found = new Map<string, Column>()
-  for (const keys of numberedKeysOfRows(object)) {
-    if (keys.length !== headers.length) continue
-    keys.forEach((key, index) => found.set(key, headers[index]!.column))
-  }
+  const names = namesBelow(object)
+  const found = new Map(headers.flatMap(({ key, column }) => (names.has(key) ? [[key, column]] : [])))
+  for (const keys of numberedNames(object))
+    if (keys.length === headers.length) keys.forEach((key, index) => found.set(key, headers[index]!.column))
   return found
+}
+
+/** The text of a numbered field that may head a column, also a year that is a number. */
+function textOf(key: string, value: JsonValue): string | undefined {
+  const [, prefix] = key.length <= 40 ? (numberedHeader.exec(key) ?? []) : []
+  if (prefix === undefined) return undefined
+  const role = keyRole(prefix)
+  const isPeriod = role === 'period' || role === 'fiscal_year' || role === 'period_end'
+  if (typeof value === 'string') return isPeriod || keyRole(key) === null ? value : undefined
+  return role === 'fiscal_year' && value instanceof JsonNumber && /^(?:19|20)\d{2}$/.test(value.text)
+    ? value.text
+    : undefined
 }
 
 /** The same where the headers stand in a list: `"Columns": [{"period": "2023"}, {"period": "2022"}]` beside `col1` and `col2`. */
@@ -50,24 +64,33 @@ export function withNumberedKeys(object: JsonObject, context: Context): Context 
   const dated = columns?.filter(({ kind }) => kind !== 'derived') ?? []
   if (dated.length < 2 || !dated.every(({ kind }) => kind === 'period')) return context
   const found = new Map(columnsByKey)
-  for (const keys of numberedKeysOfRows(object))
+  for (const keys of numberedNames(object))
     if (keys.length === dated.length && !keys.some(key => found.has(key)))
       keys.forEach((key, index) => found.set(key, dated[index]!))
   return found.size === (columnsByKey?.size ?? 0) ? context : { ...context, columnsByKey: found }
 }
 
-/** The numbered keys under which the rows of each list hold figures, in the order of their numbers. */
-function numberedKeysOfRows(object: JsonObject): string[][] {
-  return [...object.values()].flatMap(list => {
+/** Numbered names of columns, in the order of their numbers: those under which rows hold figures, and those that say nothing else. */
+function numberedNames(object: JsonObject): string[][] {
+  const ofRows = [...object.values()].flatMap(list => {
     const rows = Array.isArray(list) ? list.slice(0, rowsTried).filter(row => row instanceof Map) : []
     const keys = new Set(
       rows.flatMap(row =>
         [...row].flatMap(([key, value]) => (writesNumber(value) && numbered.test(key) ? [key] : [])),
       ),
     )
-    const prefixes = new Set([...keys].map(key => numbered.exec(key)![1]))
-    return prefixes.size === 1 ? [[...keys].sort((a, b) => numberOf(a) - numberOf(b))] : []
+    return new Set([...keys].map(prefixOf)).size === 1 ? [[...keys]] : []
   })
+  const named = new Map<string, string[]>()
+  for (const name of namesBelow(object)) {
+    const prefix = numbered.exec(name)?.[1]
+    if (prefix !== undefined && ofColumn.test(prefix)) named.set(prefix, [...(named.get(prefix) ?? []), name])
+  }
+  return [...ofRows, ...named.values()].map(keys => keys.sort((a, b) => numberOf(a) - numberOf(b)))
+}
+
+function prefixOf(key: string): string {
+  return numbered.exec(key)![1]!
 }
 
 function numberOf(key: string): number {

@@ -43,6 +43,7 @@ import { withoutLanguages } from './localized-fields.ts'
 import { levelledFrame, readLevelledFrame } from './levelled-frame.ts'
 import { withNumberedKeys } from './numbered-columns.ts'
 import { isPair, readPair } from './pair.ts'
+import { periodsBesideEachOther } from './periods-beside-each-other.ts'
 import { codeBehind } from './periods-of-codes.ts'
 import { withoutPartsOfNumber, withWholeNumber } from './mantissa-and-exponent.ts'
 import { withoutJoints, withoutPaths } from './path-keys.ts'
@@ -200,6 +201,8 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
       ))
   const lists = containers > 1 ? children.flatMap(([, value]) => (Array.isArray(value) ? [value] : [])) : []
   const statements = containers > 1 ? statementsBesideEachOther(children) : undefined
+  const periods =
+    containers > 1 && !line ? periodsBesideEachOther(children, pointer, context, reader) : undefined
   const fields = {
     context,
     line,
@@ -220,6 +223,8 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     else if (isLabelled && isBesideValues(key, value, children))
       roleBelow(value, child, keyRole(key) === 'formatted' ? 'representation' : 'metadata', reader.notes)
     else if (holdsPairs && isPair(value) && keyRole(key) === null) readPair(reader, value, child, below, key)
+    else if (periods?.has(key))
+      reader.visit(value, { pointer: child, key, parentKey: place.key, context: periods.get(key)!, line })
     else if (isContainer(value)) {
       visitChild(reader, value, {
         pointer: child,

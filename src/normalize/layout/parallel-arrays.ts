@@ -7,8 +7,9 @@ import {
   type JsonScalar,
   type JsonValue,
 } from '../../lib/lossless-json.ts'
-import { periodLabel } from '../column/columns-of-objects.ts'
 import { inColumn } from '../column/columns.ts'
+import { codedLabel, type PeriodLabel, periodLabel } from '../column/period-label.ts'
+import { relativeColumn, withRelativeBase } from '../column/relative-column.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
 import { isUnitHeading } from '../describe/unit-heading.ts'
@@ -117,7 +118,11 @@ export function readParallelArrays(
   context: Context,
   line: Stated<string> | null,
 ): void {
-  const ofTable = { ...context, names: line ? [...context.names, line] : context.names }
+  const based = withRelativeBase(
+    children.map(([key]) => key),
+    context,
+  )
+  const ofTable = { ...based, names: line ? [...context.names, line] : context.names }
   if (isUnitHeading(axis.key)) applyUnit(axis.key, childPointer(pointer, axis.key), ofTable, reader.notes)
   const contexts = contextsOfRows(reader, axis, children, pointer, ofTable)
   for (const label of axis.labels) reader.notes.role(label.pointer, 'label')
@@ -141,8 +146,10 @@ export function readParallelArrays(
       value.length > 0 &&
       value.every(part => holdsColumn(part, axis.labels.length))
     ) {
+      const texts = value.flatMap(column => [...column.values()])
+      const ofColumns = withRelativeBase(texts, ofTable)
       value.forEach((column, index) =>
-        readDescribedColumn(reader, axis, column, childPointer(child, index), ofTable),
+        readDescribedColumn(reader, axis, column, childPointer(child, index), ofColumns),
       )
     } else if (
       value instanceof Map &&
@@ -228,15 +235,28 @@ function readDescribedColumn(
   outer: Context,
 ): void {
   const { context, consumed } = readAttributes(column, pointer, outer, reader.notes)
-  const named = periodLabel(column, pointer)
-  const period = context.period && named?.period ? refinePeriod(named.period, context.period.value) : null
-  const inner = period ? { ...context, period: { ...context.period!, value: period } } : context
+  const named = periodLabel(column, pointer) ?? codedLabel(column, pointer, outer)
+  const inner = named
+    ? inColumn(context, { kind: 'period', context: labelled(named, context, outer) })
+    : context
   for (const [key, value] of column) {
     const child = childPointer(pointer, key)
     if (Array.isArray(value) && value.length === axis.labels.length && value.every(isScalar))
       readColumn(reader, axis, key, value, child, sameForAll(axis, inner), pointer.replace(/\/\d+$/, ''))
     else if (!consumed.has(key)) roleBelow(value, child, fieldRoleOf(keyRole(key)), reader.notes)
   }
+}
+
+/** What the label of a column says; a field of its own that dates it says more. */
+function labelled(
+  { stated, period, column }: PeriodLabel,
+  context: Context,
+  outer: Context,
+): Partial<Context> {
+  const own = context.period === outer.period ? null : context.period
+  if (!period) return { ...column?.context }
+  const value = own ? refinePeriod(period, own.value) : period
+  return { ...column?.context, period: { value, pointer: own?.pointer ?? stated.pointer } }
 }
 
 function readColumn(
@@ -251,7 +271,7 @@ function readColumn(
   const united = periodInUnit(key)
   const column: Column | undefined = united
     ? { kind: 'period', context: contextOfPeriodInUnit(united, pointer) }
-    : contexts[0]?.columnsByKey?.get(key)
+    : (contexts[0]?.columnsByKey?.get(key) ?? (contexts[0] && relativeColumn(key, contexts[0])))
   const period = periodOfKey(key)
   const role = keyRole(key)
   const holdsValues = column !== undefined || period !== undefined || role === null || role === 'value'

@@ -1,6 +1,7 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
+import { fromBase } from '../column/place-in-time.ts'
 import { type Column, emptyContext, type Stated } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { quietNotes } from '../describe/notes.ts'
@@ -28,7 +29,7 @@ const isRelative: (key: string) => boolean = memoByText(key => {
 const nowWords = wordPattern(
   oneOf =>
     new RegExp(
-      String.raw`\b(?:current|this|reporting)\b|期末|年末|本期|本年|当期|当年|당기|당년|${relativeWord(oneOf, currentWords)}`,
+      String.raw`\b(?:current|this|reporting|latest|most recent)\b|期末|年末|本期|本年|当期|当年|당기|당년|${relativeWord(oneOf, currentWords)}`,
       'u',
     ),
 )
@@ -38,7 +39,7 @@ const withoutNow = (text: string): string => text.replace(nowWords.for(text), ''
 /** Codes by which rows and headers name the period of the document and the one before. */
 const codes = {
   // KwotaA and KwotaB: the amounts of the year and of the one before in Polish electronic statements.
-  current: ['N', 'CY', 'current', 'Current', 'actual', 'KwotaA', 'ReportingPeriod'],
+  current: ['N', 'CY', 'current', 'Current', 'actual', 'latest', 'KwotaA', 'ReportingPeriod'],
   previous: [
     'N-1',
     'NM1',
@@ -69,7 +70,7 @@ export function relativeDates(
   // Metadata is small; in an object of thousands of keys every key would be compared with every other.
   if (object.size > 200 || !mayDate(object, depth)) return none
   const columns = new Map<string, Column>()
-  const pairs: { current: Stated<Period>; previous: Stated<Period> }[] = []
+  const pairs: { current: Stated<Period>; previous: Stated<Period>; keys: readonly [string, string] }[] = []
   let starts: { current: string; previous: string } | undefined
   for (const [key, value] of object) {
     // The dates may stand in an object beside the rows: `identite`, `header`.
@@ -78,7 +79,12 @@ export function relativeDates(
         columns.set(code, column)
     const spoken = keyText(key)
     const latest = latestKey.test(spoken) ? latestIn(value, childPointer(pointer, key)) : undefined
-    if (latest) columns.set('latest', { kind: 'period', context: { period: latest } })
+    if (latest) {
+      const before = fromBase({ ...emptyContext, period: latest }, -1, 'N-1')
+      columns.set('latest', { kind: 'period', context: { period: latest } })
+      columns.set('N', { kind: 'period', context: { period: latest } })
+      if (before) columns.set('N-1', { kind: 'period', context: { period: before } })
+    }
     if (!before.test(spoken)) continue
     // The second part of a compound is a word by itself: `Vorjahreszeitraum`.
     const base = keyText(spoken.replace(before.for(spoken), '').replace(/\s+/g, ' ').trim())
@@ -95,12 +101,14 @@ export function relativeDates(
         starts = { current: current.value.end, previous: previous.value.end }
       continue
     }
-    pairs.push({ current, previous })
+    pairs.push({ current, previous, keys: [twin[0], key] })
   }
-  for (const { current, previous } of pairs) {
+  for (const { current, previous, keys } of pairs) {
     const [now, then] = [startingOn(current, starts?.current), startingOn(previous, starts?.previous)]
-    for (const code of codes.current) columns.set(code, { kind: 'period', context: { period: now } })
-    for (const code of codes.previous) columns.set(code, { kind: 'period', context: { period: then } })
+    for (const code of [...codes.current, keys[0]])
+      columns.set(code, { kind: 'period', context: { period: now } })
+    for (const code of [...codes.previous, keys[1]])
+      columns.set(code, { kind: 'period', context: { period: then } })
   }
   return columns
 }

@@ -1,7 +1,7 @@
 import { type JsonObject, someEntry } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 import type { Context } from '../context.ts'
-import { fromBase } from './relative-columns.ts'
+import { fromBase } from '../column/place-in-time.ts'
 import { yearInKey } from './year-in-key.ts'
 
 // A field may be named after its line and its place in time: `current1150`, `previous1150` and `beforePrevious1150` of a

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { addDays, monthEnd, monthOf, yearOf } from '../period/civil-date.ts'
 import { noPeriod } from '../period/period.ts'
 import { wordText } from '../text.ts'
-import { fromBase } from './relative-columns.ts'
+import { fromBase } from '../column/place-in-time.ts'
 
 /** A field name that says which year of the document its figure is of: `PYTotalRevenueAmt`, `TotalAssetsEOY`. */
 export interface YearInKey {
