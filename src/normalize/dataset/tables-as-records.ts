@@ -1,4 +1,5 @@
 import { isContainer, isScalar, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import { withRenderedValues } from '../layout/rendered-values.ts'
 import { columnNames, recordsOfColumns, recordsOfRows, type ScalarColumn } from '../layout/rebuilt-records.ts'
 import { rowsOfCells } from '../layout/rows-of-cells.ts'
 import { type Survey, surveyOf } from './survey.ts'
@@ -29,7 +30,7 @@ function asRecords(value: JsonValue): JsonValue {
     return items ?? value
   }
   if (!(value instanceof Map) || !someEntry(value, (_, item) => isContainer(item))) return value
-  const records = recordsOfLists(value)
+  const records = recordsOfLists(value) ?? withRenderedValues(value, '')?.object
   if (records) return records
   const cells = someEntry(value, (_, item) => holdsCells(item)) ? rowsOfCells([...value], '') : undefined
   if (cells) {

@@ -205,6 +205,8 @@ export function describesSiblings(key: string, object: JsonObject): boolean {
   return [...object].some(([name, value]) => {
     const role = keyRole(name)
     if (typeof value === 'boolean') return role === 'scope'
+    if (value instanceof Map) return role === 'currency' && describesOnly(value, 0)
+    if (value instanceof JsonNumber) return role === 'year_end'
     if (typeof value !== 'string' || value === '') return false
     if (role === 'fiscal_period') return parseFiscalPeriod(value) !== undefined
     if (role === 'basis' || role === 'label') {

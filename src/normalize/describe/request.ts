@@ -52,8 +52,10 @@ export function readRequest(object: JsonObject, pointer: string, draft: Draft, n
       }
       continue
     }
-    if (typeof value !== 'string' || value === '') continue
     const role = keyRole(key)
+    if (typeof value === 'boolean' && role === 'scope')
+      readScalar(key, role, value, child, object, asked, quiet)
+    if (typeof value !== 'string' || value === '') continue
     if (role === 'entity') draft.context.entity = { value, pointer: child }
     if (role === 'entity_id') draft.context.entityId = { value, pointer: child }
     if (role !== null && requested.has(role)) readScalar(key, role, value, child, object, asked, quiet)

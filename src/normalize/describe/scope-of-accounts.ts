@@ -23,7 +23,8 @@ const denial =
 const notConsolidated = /(?:не|nicht|not|non|ne|nie|nem|niet|ikke|inte|ei)[ -]?[kкcс][oо][nн]\S*/giu
 
 /** What a text denies behind what it says: `Moderbolaget, ej koncern`, `parent company (not the group)`. */
-const denied = /[,(] ?(?:ej|inte|ikke|not|nicht|no|non|niet|pas|nie)(?: \p{L}{1,4})? \p{L}+\)?$/iu
+const denied =
+  /[,(] ?(?:ej|inte|ikke|not|nicht|no|non|niet|pas|nie)(?: \p{L}{1,4})? \p{L}+(?: (?:ones?|only|accounts|figures|results|statements))?\)?$/iu
 
 /** The scope of a text about accounts; null where it names several. */
 export const scopeOfAccounts: (text: string) => Scope | null | undefined = memoByText(given => {

@@ -92,7 +92,7 @@ export function fieldNamesIn(survey: Survey, root: string): ReadonlyMap<string, 
   }
   const visit = (value: JsonValue): void => {
     if (Array.isArray(value)) {
-      const isList = value.length > 1 && value.every(isDescription)
+      const isList = value.every(isDescription) && (value.length > 1 || namesField(value[0]!, keys))
       value.forEach((item, index) => go(item, index, isList ? codeOf(item as JsonObject, keys) : undefined))
     } else if (value instanceof Map) {
       const isMap =
@@ -253,6 +253,20 @@ function textsOfField(item: JsonObject, pointer: string): TextOfField[] {
 
 function powerOf(text: string): number | undefined {
   return /^10*$/.test(text) ? text.length - 1 : scaleNamedIn(text)
+}
+
+/** `"measures": [{"name": "gl.amount", "label": "Amount (£'000)"}]`: the only one of its kind. */
+function namesField(item: JsonValue, keys: ReadonlySet<string>): boolean {
+  return (
+    item instanceof Map &&
+    someEntry(
+      item,
+      (key, text) =>
+        /^(?:name|field|key|id|column|field name)$/.test(keyText(key)) &&
+        typeof text === 'string' &&
+        keys.has(text),
+    )
+  )
 }
 
 /** The key of the records that an element of a list describes: a code, or a text that is a key elsewhere. */

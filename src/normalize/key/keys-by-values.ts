@@ -44,6 +44,11 @@ export function keysByValues(survey: Survey): KeysByValues {
     const labels = labelsAndPeriods(survey.dataset, roles)
     const isLabel = (key: string): boolean => labels.has(key) || keyRole(key) === 'label' || key === 'text'
     for (const key of valueKeysIn(survey.dataset, isLabel)) roles.set(key, 'value')
+    // Levels are parted later: `bal.account_group` is the `account_group` of `bal`.
+    for (const key of [...labels]) {
+      const last = key.slice(key.lastIndexOf('.') + 1)
+      if (!survey.keys.has(last)) labels.add(last)
+    }
     return { labels, roles }
   })
 }

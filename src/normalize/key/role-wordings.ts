@@ -171,7 +171,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     whole: wordings`
       (?:(?:company|current|reporting) )?(?:(?:(?:fiscal|financial|accounting|reporting) )?year ends?|
         fye|fy ends?|(?:fiscal|financial|accounting) (?:year )?clos(?:ing|e)|balance (?:sheet )?day|
-        (?:close|end) of (?:the )?(?:fiscal|financial|accounting) year|acc mt|cloture|month of (?:fiscal )?year end)(?: (?:date|day|month|mmdd))*`,
+        (?:close|end) of (?:the )?(?:fiscal|financial|accounting) year|acc mt|cloture|accounting reference|month of (?:fiscal )?year end|last month of (?:the )?(?:fiscal|financial) year|(?:fiscal|financial) year last month)(?: (?:date|day|month|mmdd))*`,
   },
   {
     role: 'period_end',

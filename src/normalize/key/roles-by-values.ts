@@ -102,6 +102,7 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
       roles.set(key, 'value')
   for (const key of survey.scalarKeys)
     if (mayNameLines(key, roleByWords(key)) && holdsWordsAlone(survey.dataset, key)) roles.set(key, 'label')
+  if (survey.scalarKeys.has('dec') && areDecimals(survey, 'dec')) roles.set('dec', 'decimals')
   for (const key of orderKeysIn(survey.dataset, unknown)) roles.set(key, 'noise')
   for (const key of flagsIn(survey.dataset, unknown)) roles.set(key, 'noise')
   if (days.size > 0 && days.size <= mostDays)
@@ -181,6 +182,21 @@ function isDatum({ dataset, scalarKeys }: Survey, key: string): boolean {
           parseNumeral(text) !== undefined)
       )
     })
+  }
+  return visit(dataset)
+}
+
+/** `"dec": -3`, `"dec": "INF"`: how exact a figure is, where no December stands among other months. */
+function areDecimals({ dataset, scalarKeys }: Survey, name: string): boolean {
+  if (scalarKeys.has('nov') || scalarKeys.has('jan')) return false
+  const visit = (value: JsonValue): boolean => {
+    if (Array.isArray(value)) return value.every(visit)
+    if (!(value instanceof Map)) return true
+    return everyEntry(value, (key, item) =>
+      key === name
+        ? /^(?:-?\d{1,2}|INF|null)$/i.test(item instanceof JsonNumber ? item.text : String(item))
+        : visit(item),
+    )
   }
   return visit(dataset)
 }

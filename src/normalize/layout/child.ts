@@ -14,7 +14,7 @@ import { type Context, emptyContext } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { isLineName } from '../describe/line-or-title.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
-import { applyWording } from '../describe/wording.ts'
+import { applyUnit, applyWording } from '../describe/wording.ts'
 import { isAboutCoverage, readWarning } from '../describe/warning.ts'
 import {
   frequencyOfKey,
@@ -35,6 +35,7 @@ import { isKnown } from '../key/label-keys.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
 import { words } from '../text.ts'
 import { scopeNamedIn, scopeOfCode } from '../scope.ts'
+import { parseUnitText } from '../unit/unit.ts'
 import { inContextOfKey, inPeriod } from './in-period.ts'
 import { inLegend } from './headers-aside.ts'
 import { lasting } from './lasting.ts'
@@ -75,9 +76,11 @@ export function visitChild(
   given: Place & { readonly key: string },
 ): void {
   const legend = given.context.legends?.get(given.key)
-  const place = legend
-    ? { ...given, context: inLegend(reader, legend.value, legend.pointer, given.context) }
-    : given
+  const outer = inUnitOfField(reader, given.key, given.context)
+  const place = {
+    ...given,
+    context: legend ? inLegend(reader, legend.value, legend.pointer, outer) : outer,
+  }
   const { key, pointer, parentKey, line } = place
   const role = keyRole(key)
   if (role === 'warning') return readWarning(value, pointer, reader.notes)
@@ -235,7 +238,8 @@ export function visitChild(
   const isOfLines = (linesUnitInKey(key) ?? place.scope) !== undefined
   const holdsLines = isOfLines && !isLine && holdsFigures(value, reader.point)
   const kind = holdsLines ? linesUnitInKey(key) : undefined
-  if (kind)
+  if (kind?.unit === 'shares') context = { ...context, unit: { value: kind.unit, pointer } }
+  else if (kind)
     context = {
       ...context,
       unit: { value: kind.unit!, pointer },
@@ -292,6 +296,15 @@ function holdsContainers(value: JsonObject | JsonValue[]): boolean {
   return value instanceof Map
     ? someEntry(value, (_, item) => isContainer(item))
     : value.some(item => isContainer(item))
+}
+
+/** What a list of fields says of the unit of all below one of them: `{"name": "amount", "label": "Amount (£'000)"}`. */
+function inUnitOfField(reader: Reader, key: string, context: Context): Context {
+  const unit = reader.nameOf(key)?.unit
+  if (!unit || !parseUnitText(unit.value)) return context
+  const united = { ...context }
+  applyUnit(unit.value, unit.pointer, united, reader.notes)
+  return united
 }
 
 function hasLabel(record: JsonObject, reader: Reader): boolean {

@@ -115,6 +115,8 @@ function categoriesOf(category: JsonValue | undefined, pointer: string): Categor
     const unit = units instanceof Map ? units.get(code) : undefined
     const name = unit instanceof Map && typeof unit.get('base') !== 'string' ? 'label' : 'base'
     const base = unit instanceof Map ? unit.get(name) : undefined
+    const multiplier = unit instanceof Map ? unit.get('multiplier') : undefined
+    const ofUnit = childPointer(childPointer(pointer, 'unit'), code)
     const place = childPointer(pointer, 'index')
     const own =
       typeof label === 'string' && !(parsePeriod(code) && !parsePeriod(label))
@@ -122,10 +124,10 @@ function categoriesOf(category: JsonValue | undefined, pointer: string): Categor
         : { value: code, pointer: childPointer(place, Array.isArray(index) ? at : code) }
     return {
       label: own,
-      unit:
-        typeof base === 'string'
-          ? { value: base, pointer: childPointer(childPointer(childPointer(pointer, 'unit'), code), name) }
-          : null,
+      unit: typeof base === 'string' ? { value: base, pointer: childPointer(ofUnit, name) } : null,
+      ...(multiplier instanceof JsonNumber
+        ? { scale: { value: multiplier.text, pointer: childPointer(ofUnit, 'multiplier') } }
+        : {}),
     }
   })
 }
@@ -174,6 +176,7 @@ export function readDataCube(
       if (!['period', 'label'].includes(keys[index]!) && /^\d+$/.test(category.label.value)) return
       add(keys[index]!, category.label.value, category.label.pointer)
       if (category.unit) add('unit', category.unit.value, category.unit.pointer)
+      if (category.scale) add('unit_mult', new JsonNumber(category.scale.value), category.scale.pointer)
     })
     for (const [key, attribute] of cell.attributes ?? []) add(key, attribute.value, attribute.pointer)
     add('value', cell.value, cell.pointer)

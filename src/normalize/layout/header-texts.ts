@@ -38,7 +38,7 @@ function nameOf(item: JsonObject): readonly [string, string] | undefined {
     const role = keyRole(key)
     if (
       typeof value === 'string' &&
-      (role === 'label' || role === 'title' || /^(?:main|text|th)$/i.test(key))
+      (role === 'label' || role === 'title' || /^(?:main|text|th|span|group|over)$/i.test(key))
     )
       return [key, value]
   }

@@ -220,10 +220,21 @@ function spanningHeader(
   if (!Array.isArray(value) || value.length < 2 || !value.every(item => item instanceof Map)) return undefined
   if (!value.some(item => someEntry(item, (_, part) => Array.isArray(part)))) return undefined
   const texts = headerTexts(value, pointer)
-  return texts && [...object.values()].some(other => isTable(other) && other[0]!.length === texts.length)
+  const isWidth = (row: JsonValue): boolean =>
+    row instanceof Map && someEntry(row, (_, cells) => Array.isArray(cells) && cells.length === texts!.length)
+  return texts &&
+    [...object.values()].some(
+      other =>
+        other !== value &&
+        ((isTable(other) && other[0]!.length === texts.length) ||
+          (Array.isArray(other) && other.length > 0 && other.slice(0, rowsTried).every(isWidth))),
+    )
     ? texts
     : undefined
 }
+
+/** Rows whose cells are counted. */
+const rowsTried = 3
 
 /** Each column by the texts of its levels, as frames of several levels have them: `[["Group", 2024], ["Bank", 2024]]`. */
 function headerOfTuples(

@@ -55,6 +55,7 @@ import { namedVectors } from './named-vectors.ts'
 import { readTablesOfLists } from './tables-of-lists.ts'
 import type { PlainObject } from './plain-object.ts'
 import { withPlaces } from './record-table.ts'
+import { withRenderedValues } from './rendered-values.ts'
 import { relativeColumns } from './relative-columns.ts'
 import { relativeLines } from './relative-lines.ts'
 import { isFigure } from './scalars.ts'
@@ -74,6 +75,7 @@ const noColumns: ReadonlyMap<string, Column> = new Map()
 const ways: readonly ((object: JsonObject, pointer: string) => PlainObject | undefined)[] = [
   withFieldsAside,
   withMapsTogether,
+  withRenderedValues,
   withoutTypes,
   withDaysWritten,
   withoutLanguages,

@@ -20,11 +20,14 @@ const before = wordPattern(
       'u',
     ),
 )
+/** `"AsOf": "30/06/2024", "CompareTo": "30/06/2023"` of a report that was asked for. */
+const comparedTo = /^compar(?:e|ed|ison|ative) (?:to|with|date|as (?:of|at))$/
+const asOf = /^(?:as (?:of|at)(?: date)?|date|report date|period end|end date)$/
 const latestKey = /^(?:latest|most recent) (?:fiscal )?(?:year|period|quarter|date)$/
 /** Most keys say nothing of time, and no twin is searched for them. */
 const isRelative: (key: string) => boolean = memoByText(key => {
   const spoken = keyText(key)
-  return before.test(spoken) || latestKey.test(spoken)
+  return before.test(spoken) || latestKey.test(spoken) || comparedTo.test(spoken)
 })
 const nowWords = wordPattern(
   oneOf =>
@@ -85,14 +88,17 @@ export function relativeDates(
       columns.set('N', { kind: 'period', context: { period: latest } })
       if (before) columns.set('N-1', { kind: 'period', context: { period: before } })
     }
-    if (!before.test(spoken)) continue
+    const asked = comparedTo.test(spoken) ? [...object].find(([name]) => asOf.test(keyText(name))) : undefined
+    if (!asked && !before.test(spoken)) continue
     // The second part of a compound is a word by itself: `Vorjahreszeitraum`.
     const base = keyText(spoken.replace(before.for(spoken), '').replace(/\s+/g, ' ').trim())
-    const twin = [...object].find(
-      ([name]) =>
-        name !== key && withoutNow(keyText(name).replace(/ n$/, '')).replace(/\s+/g, ' ').trim() === base,
-    )
-    if (!twin || (base === '' && !/\p{Lo}/u.test(key))) continue
+    const twin =
+      asked ??
+      [...object].find(
+        ([name]) =>
+          name !== key && withoutNow(keyText(name).replace(/ n$/, '')).replace(/\s+/g, ' ').trim() === base,
+      )
+    if (!twin || (!asked && base === '' && !/\p{Lo}/u.test(key))) continue
     const previous = periodIn(reader, value, childPointer(pointer, key))
     const current = periodIn(reader, twin[1], childPointer(pointer, twin[0]))
     if (!previous || !current || !isBefore(previous.value, current.value)) continue

@@ -70,7 +70,7 @@ function labelOf(row: JsonObject): { key: string; text: string } | undefined {
   for (const [key, value] of row)
     if (typeof value === 'string' && value !== '' && !groupKey.test(keyText(key))) {
       const role = keyRole(key)
-      if (role === 'label' || role === 'title') return { key, text: value }
+      if (role === 'label' || role === 'title' || key === 'text') return { key, text: value }
     }
   return undefined
 }

@@ -42,8 +42,11 @@ export function spansByKey(
         })
       else if (value instanceof Map && depth < deepest) visit(value, place, depth + 1)
     }
-    const ends = new Set([...found.values()].map(({ context }) => context.period!.value.end))
-    if (found.size > 1 && ends.size === found.size)
+    const periods = [...found.values()].map(({ context }) => context.period!.value)
+    const spans = new Set(periods.map(({ start, end }) => `${start} ${end}`))
+    // Days alone, as of balances, are named beside spans.
+    const isOfSpans = periods.some(({ type }) => type !== 'instant')
+    if (found.size > 1 && isOfSpans && spans.size === found.size)
       for (const [key, column] of found) columns.set(key, column)
   }
   if (dataset instanceof Map) visit(dataset, root, 0)
@@ -64,7 +67,7 @@ function periodOf(value: JsonValue): Period | undefined {
     const period = readPeriod(value)?.period
     return period?.end && period.precision === 'day' ? period : undefined
   }
-  if (!(value instanceof Map) || value.size === 0 || value.size > 4) return undefined
+  if (!(value instanceof Map) || value.size === 0 || value.size > 8) return undefined
   const days: CivilDate[] = []
   for (const item of value.values()) {
     const day = typeof item === 'string' ? dayWritten(item) : undefined
@@ -72,6 +75,8 @@ function periodOf(value: JsonValue): Period | undefined {
     else if (isContainer(item)) return undefined
   }
   const [start, end, ...others] = days
+  if (start !== undefined && end === undefined)
+    return { ...noPeriod, type: 'instant', end: start, precision: 'day' }
   if (start === undefined || end === undefined || others.length > 0 || start >= end) return undefined
   return { ...noPeriod, type: 'duration', start, end, precision: 'day' }
 }

@@ -27,6 +27,12 @@ export const linesUnitInKey: (key: string) => UnitReading | undefined = memoByTe
   const spoken = key.length > 60 ? '' : words(key).join(' ')
   if (/(?:^| )(?:pct|percents?|percentages?)$/.test(spoken)) return { unit: 'percent', scale: -2 }
   if (/(?:^| )bps$/.test(spoken)) return { unit: 'percent', scale: -4 }
+  if (
+    /^(?:(?:weighted|average|diluted|basic|outstanding) )*(?:share counts?|shares|(?:number|numbers) of shares|share data)$/.test(
+      spoken,
+    )
+  )
+    return { unit: 'shares' }
   if (/[(（][%％][)）]$/.test(key)) return { unit: 'percent', scale: -2 }
   const sign = /[\p{L})]_(%|x|times|cps)$/iu.exec(key)?.[1]
   if (sign) return sign === '%' ? { unit: 'percent', scale: -2 } : parseUnitText(sign)

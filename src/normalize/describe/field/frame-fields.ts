@@ -21,8 +21,9 @@ import { applyTitle, applyWording } from '../wording.ts'
 import type { DescribingField, FieldReader } from './describing-field.ts'
 
 export const readScope: FieldReader = field => {
-  if (field.isNumber) return null
-  const scope = scopeIn(field)
+  const isFlag = field.isNumber && /^[01]$/.test(field.text) && scopeOfFlag(flagKey(field.key), 'yes')
+  if (field.isNumber && !isFlag) return null
+  const scope = isFlag ? scopeOfFlag(flagKey(field.key), field.text === '1' ? 'yes' : 'no') : scopeIn(field)
   if (scope) field.draft.context.scope = { value: scope, pointer: field.pointer }
   return 'scope'
 }
@@ -121,9 +122,10 @@ export const readSource: FieldReader = ({ text, isNumber, pointer, draft: { cont
 /** `"consolidated": true`, `"isConsolidated": "N"`, `"scope": "Group"`. */
 function scopeIn({ key, value, text }: DescribingField): Scope | undefined {
   const said = typeof value === 'boolean' ? String(value) : text
-  const isConsolidated = /^(?:is )?conso(?:l|$)/i.test(wordText(key))
-  return scopeOfFlag(isConsolidated ? 'consolidated' : key, said) ?? scopeOfCode(text)
+  return scopeOfFlag(flagKey(key), said) ?? scopeOfCode(text)
 }
+
+const flagKey = (key: string): string => (/^(?:is )?conso(?:l|$)/i.test(wordText(key)) ? 'consolidated' : key)
 
 /** `"restated": true`, `"status": "Estimate"`. */
 function basisIn({ key, value, text }: DescribingField): Basis | undefined {

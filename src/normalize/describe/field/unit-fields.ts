@@ -174,7 +174,9 @@ function powerOfTen(text: string, key: string): number | undefined {
   if (whole !== undefined) return whole.length - 1
   const power = /^1?(?:\.0+)?[eE]\+?(\d{1,2})$/.exec(text)
   if (power) return Number(power[1])
-  return /^-?\d{1,2}$/.test(text) && /scale|pow|exponent|exp|mult$/i.test(key) ? Number(text) : undefined
+  return /^-?\d{1,2}$/.test(text) && /scale|pow|exponent|exp|magnitude|mult$/i.test(key)
+    ? Number(text)
+    : undefined
 }
 
 /** Whether the currency of the accounts stands beside that of quotes: `{"financialCurrency": "USD", "currency": "GBp"}`. */
