@@ -45,11 +45,22 @@ export function keysByValues(survey: Survey): KeysByValues {
     const isLabel = (key: string): boolean => labels.has(key) || keyRole(key) === 'label' || key === 'text'
     for (const key of valueKeysIn(survey.dataset, isLabel)) roles.set(key, 'value')
     // Levels are parted later: `bal.account_group` is the `account_group` of `bal`.
-    for (const key of [...labels]) {
+    const lastLevel = (key: string): string => {
       const last = key.slice(key.lastIndexOf('.') + 1)
-      if (!survey.keys.has(last)) labels.add(last)
+      return survey.keys.has(last) ? key : last
     }
-    return { labels, roles }
+    return {
+      labels: new Set([...labels].flatMap(key => [key, lastLevel(key)])),
+      roles: new Map(
+        [...roles].flatMap(
+          ([key, role]) =>
+            [
+              [key, role],
+              [lastLevel(key), role],
+            ] as const,
+        ),
+      ),
+    }
   })
 }
 

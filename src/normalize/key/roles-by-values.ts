@@ -194,7 +194,7 @@ function areDecimals({ dataset, scalarKeys }: Survey, name: string): boolean {
     if (!(value instanceof Map)) return true
     return everyEntry(value, (key, item) =>
       key === name
-        ? /^(?:-?\d{1,2}|INF|null)$/i.test(item instanceof JsonNumber ? item.text : String(item))
+        ? item === null || item === 'INF' || (item instanceof JsonNumber && /^-?\d{1,2}$/.test(item.text))
         : visit(item),
     )
   }

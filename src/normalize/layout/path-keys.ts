@@ -1,6 +1,8 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { isScalar, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
-import { periodOfKey } from '../key/key-reading.ts'
+import { isContainer, isScalar, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { periodOfKey, scopeOfKey, standardOfKey, statementOfKey } from '../key/key-reading.ts'
+import { keyRole } from '../key/key-role.ts'
+import { isKnown } from '../key/label-keys.ts'
 import type { PlainObject } from './plain-object.ts'
 
 const separators = ['/', '|', '::', ':', '#', '>', '@', '~', '→', ';', '·', '__', '.']
@@ -82,9 +84,28 @@ export function withoutJoints(object: JsonObject, pointer: string): PlainObject 
     // `longTermDebt/equity` among other ratios is one name.
     if (joint === '/' && paths.size < object.size * 0.6) continue
     if (isMixed || paths.size < 2 || ![...levels.values()].some(count => count > 1)) continue
-    return nested(object, pointer, paths)
+    return nested(object, pointer, isTableName(levels, object) ? withoutFirst(paths) : paths)
   }
   return undefined
+}
+
+/** Whether all keys begin with one level that says nothing: the table of a query, `gl.account` and `gl.amount`. */
+function isTableName(levels: ReadonlyMap<string, number>, object: JsonObject): boolean {
+  const [[name = '', count = 0] = []] = levels
+  return (
+    levels.size === 1 &&
+    count === object.size &&
+    name.length <= 12 &&
+    keyRole(name) === null &&
+    !isKnown(name) &&
+    statementOfKey(name) === undefined &&
+    scopeOfKey(name) === undefined &&
+    standardOfKey(name) === undefined
+  )
+}
+
+function withoutFirst(paths: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, readonly string[]> {
+  return new Map([...paths].map(([key, steps]) => [key, steps.slice(1)]))
 }
 
 /** The parts of a path; `2021/22` is one. */
@@ -127,6 +148,7 @@ function nested(
       if (index === steps.length - 1) {
         if (inner.has(step)) return undefined
         inner.set(step, value)
+        placeBelow(value, at, childPointer(pointer, key), places)
       } else {
         const below: JsonValue = inner.get(step) ?? new Map()
         if (!(below instanceof Map)) return undefined
@@ -136,4 +158,14 @@ function nested(
     }
   }
   return { object: tree, places }
+}
+
+/** Where everything below a moved container stands. */
+function placeBelow(value: JsonValue, from: string, to: string, places: Map<string, string>): void {
+  if (!isContainer(value) || from === to) return
+  for (const [key, item] of value.entries()) {
+    const [moved, stands] = [childPointer(from, key), childPointer(to, key)]
+    places.set(moved, stands)
+    placeBelow(item, moved, stands, places)
+  }
 }
