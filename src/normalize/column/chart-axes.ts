@@ -75,13 +75,20 @@ function axesOf(
   })
 }
 
-/** The unit of an axis: the first of its texts that words one. */
+/** The unit of an axis: the first of its texts that words one, or a format of its ticks that shows fractions as percent. */
 function unitOf(axis: JsonObject, pointer: string): Stated<string> | undefined {
+  for (const [key, value] of axis)
+    if (/^tick ?format$/.test(keyText(key)) && typeof value === 'string' && value.endsWith('%'))
+      return { value, pointer: childPointer(pointer, key) }
+  return wordedUnitOf(axis, pointer)
+}
+
+function wordedUnitOf(axis: JsonObject, pointer: string): Stated<string> | undefined {
   for (const [key, value] of axis) {
     if (!/^(?:title|name|label|unit|text)$/.test(keyText(key))) continue
     const place = childPointer(pointer, key)
     if (value instanceof Map) {
-      const inner = unitOf(value, place)
+      const inner = wordedUnitOf(value, place)
       if (inner) return inner
     } else if (typeof value === 'string' && value.length <= 60 && parseUnitText(value))
       return { value, pointer: place }

@@ -17,6 +17,8 @@ export interface FrameWording {
   readonly currency: Stated<string> | null
 }
 
+const months = String.raw`jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?`
+
 const yearEndWording =
   /\b(?<!half[ -]?)(?:(?:q4|(?:fiscal |financial )?years?) (?:(?:that|of (?:the |its )?\p{L}{2,20}) )?end(?:ed|ing|s)?(?: on)?(?: the)?|encerrad[oa]s? em|terminad[oa]s? (?:el|em)|clos le|as (?:at|of|on)) (\d{1,2}(?:st|nd|rd|th)? (?:de )?\p{L}{3,10}|\p{L}{3,9} \d{1,2})\b/iu
 
@@ -42,6 +44,30 @@ const yearEndMark = new RegExp(
 const yearEndInNumbers =
   /(?:(?:fiscal |financial |accounting )?year ?-?ends?(?: (?:on|in))?|fye|cierre del ejercicio|fecha de cierre|cl[oô]ture de l['’]exercice|encerramento do exerc[ií]cio|chiusura (?:dell['’])?esercizio|boekjaareinde|gesch[aä]ftsjahresende|r[aä]kenskaps[aå]rets slut|财年截止日|财政年度截止日|財政年度截止日|会计年度截止日|決算日|결산일|회계연도 ?종료일)[ :：]*((?:--)?(?:0[1-9]|1[0-2])-[0-3]\d(?!\d|-)|\d{1,2} ?[月월] ?\d{1,2} ?[日일]|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?![\p{L}\d]| \d))/iu
 
+const dayOfYear = String.raw`(\d{1,2}(?:st|nd|rd|th)? (?:${months})|(?:${months})(?: \d{1,2}(?!\d))?)(?!\p{L})(?!,? ?(?:19|20)\d{2})`
+const someYear = String.raw`(?:(?:fiscal|financial|accounting|reporting|business) years?|fys?|f/y|years?)`
+/**
+ * The end of every year in other English words: `Financial year (to 31 December)`, `June year-end`, `FY ends in March`,
+ * `12 months to 30 June`, `Accounts made up to 30 June`, `Balance date: 30 June`.
+ */
+const yearEndInEnglish = new RegExp(
+  String.raw`(?<![\p{L}-])(?:${someYear}[,: ]*[([]?(?:(?:to|ends?|ended|ending|closes?|closing|runs? to)(?: on| in| at)?)(?: the)? ` +
+    String.raw`|(?:12|twelve) months (?:to|ended|ending)(?: the)? |(?:accounts|books|figures|statements) (?:are |is )?(?:made up|drawn up|closed|prepared) (?:to|at|on|as at) ` +
+    String.raw`|(?:balance|balance sheet|reporting|accounting reference|year[- ]?end) date(?: is|:)? |ye )${dayOfYear}`,
+  'iu',
+)
+/** `June year-end`, `30 June year end` */
+const yearEndBehind = new RegExp(
+  String.raw`(?<!\p{L})(\d{1,2}(?:st|nd|rd|th)? (?:${months})|(?:${months})(?: \d{1,2})?)(?:,? (?:fiscal |financial |accounting )?year[- ]?ends?)(?!\p{L})`,
+  'iu',
+)
+
+/** `fiscal year = July to June` */
+const monthsOfYear = new RegExp(
+  String.raw`(?<!\p{L})${someYear}(?!\p{L})[^\d]{0,20}?(?<!\p{L})((?:${months}) ?(?:[-–]|to|through|until) ?(?:${months}))(?!\p{L}| ?\d)`,
+  'iu',
+)
+
 const yearOfCalendar =
   /[曆历暦]年制|日历年度|暦年|역년|\bcalendar quarters\b|(?<!\p{L})kalender(?:quartale?|kwartal(?:en)?|kvartal\p{L}*)|\b(?:trimestres? (?:civils?|naturales?|civis)|trimestri solari)\b|\b(?:fiscal|financial|business|accounting) years? (?:is|are|equals?|corresponds? to|coincides? with|follows?|matches|=) (?:the )?calendar years?\b|\bgeschäftsjahr (?:ist|entspricht|=) (?:dem |das )?kalenderjahr\b|(?<!\p{L})(?:boekjaar|räkenskapsår\p{L}*|regnskabsår\p{L}*|regnskapsår\p{L}*|exercice(?: social| comptable)?|ejercicio(?: social| económico| fiscal)?|esercizio(?: sociale)?|exercício(?: social| fiscal)?|rok obrotowy|účetní období)(?: \p{L}{1,4})? (?:\p{L}{3,14} )?(?:\p{L}{1,3}['’ ]{1,2}){0,2}(?:(?:het|als|som|med|samme) )?(?:kalenderjaar|kalenderår\p{L}*|année civile|año (?:natural|calendario)|anno solare|ano civil|rok\p{L}* kalendarzow\p{L}+|kalendářní\p{L}* rok\p{L}*)/iu
 
@@ -60,7 +86,7 @@ const currencySentence =
 
 /** What one of them may be found by; most texts are none. */
 const promise =
-  /year|[曆历暦]年|日历年|역년|calendar|y\/e|fye|fy end|ye[ :]+\d|ejercicio|exercice|esercizio|boekjaar|geschäftsjahr|q4 end|kalend|calendario|trimestr|cierre|cloture|clôture|encerramento|chiusura|räkenskap|截止日|止年度|決算日|결산일|종료일|année civile|año natural|anno solare|ano civil|as at|as of|as on|encerrad|terminad|jaarultimo|jaareinde|clos le|chius[oi] al|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화|20\d{2} ?[:=：] ?20/i
+  /year|months (?:to|end)|made up|drawn up|(?:balance|reporting|reference) date|fys? (?:to|end)|[曆历暦]年|日历年|역년|calendar|y\/e|fye|fy end|ye[ :]+\d|ye [a-z]{3}|ejercicio|exercice|esercizio|boekjaar|geschäftsjahr|q4 end|kalend|calendario|trimestr|cierre|cloture|clôture|encerramento|chiusura|räkenskap|截止日|止年度|決算日|결산일|종료일|année civile|año natural|anno solare|ano civil|as at|as of|as on|encerrad|terminad|jaarultimo|jaareinde|clos le|chius[oi] al|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화|20\d{2} ?[:=：] ?20/i
 
 /** `截至12月31日止年度`, `截至三月三十一日止财政年度` */
 const ofChineseYear = /截[至止](?:每年)?(\d{1,2}月\d{1,2}日)止\p{Lo}{0,3}年度/u
@@ -96,7 +122,9 @@ export function frameWordingIn(survey: Survey, root: string): FrameWording {
         match ??
         ofChineseYear.exec(withArabicDates(text)) ??
         yearEndInNumbers.exec(text) ??
-        yearEndMark.exec(text)
+        yearEndMark.exec(text) ??
+        yearEndInEnglish.exec(text) ??
+        yearEndBehind.exec(text)
       const stated = marked?.[1]
       const year =
         marked && /^,? ?((?:19|20)\d{2})(?!\d)/.exec(text.slice(marked.index + marked[0].length))?.[1]
@@ -106,7 +134,7 @@ export function frameWordingIn(survey: Survey, root: string): FrameWording {
       else if (yearOfCalendar.test(text)) yearEnds.push({ value: '12-31', pointer })
       else if (definedYear(text)) yearEnds.push({ value: text, pointer })
       else {
-        const last = yearEndWorded(text)
+        const last = yearEndWorded(text) ?? yearEndOfSpan(monthsOfYear.exec(text)?.[1] ?? '')
         if (last) yearEnds.push({ value: last, pointer })
         else headed(text, pointer)
       }

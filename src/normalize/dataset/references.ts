@@ -129,7 +129,7 @@ function refersTo(key: string, text: string, { name, field, isLocated }: Diction
 function sameSubject(key: string, field: string): boolean {
   const [subject, kind, ...more] = key.split(' ')
   const [other, named, ...rest] = field.split(' ')
-  const identifies = /^(?:id|code|key|ref|item|symbol)$/
+  const identifies = /^(?:id|code|cd|key|sk|ref|item|symbol)$/
   return (
     subject === other &&
     more.length + rest.length === 0 &&
@@ -184,7 +184,7 @@ function listsOf(list: readonly JsonValue[], path: Path, key: string): Dictionar
   const found: Dictionary[] = []
   for (const field of first.keys()) {
     if (
-      !/^(?:id|key|k|code|ref|(?:display |short )?name|symbol|ticker|[a-z]+ (?:id|key|code|ref|item)|(?:id|code|key|ref) [a-z]+)$/.test(
+      !/^(?:id|key|k|code|ref|(?:display |short )?name|symbol|ticker|[a-z]+ (?:id|key|code|ref|item|cd|sk)|(?:id|code|key|ref) [a-z]+)$/.test(
         keyText(field),
       ) &&
       keyRole(field) !== 'label' &&
@@ -309,6 +309,8 @@ function describes(item: JsonObject, depth = 1, locators: readonly string[] = []
     return (
       !(value instanceof JsonNumber) ||
       role !== null ||
+      // The key of a table in a warehouse.
+      /^[a-z]+ (?:sk|cd|key|id)$/.test(keyText(key)) ||
       // Registers tell how many people worked there beside the period and the currency of the accounts.
       unitOfLine(key, undefined).unit === 'count' ||
       powerIn(key, value) !== undefined ||

@@ -12,14 +12,13 @@ import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
 import { isEndOfYear } from '../period/year-end.ts'
-import { statementNamedIn, statementOfCode } from '../line/statement.ts'
-import { scopesNamedIn } from '../scope.ts'
 import { parseCurrency } from '../unit/currency.ts'
 import { scaleNamedIn } from '../unit/scale.ts'
 import { isUnitOfFigures, wordsScale } from '../unit/unit-field.ts'
 import { saysOtherDay } from './day-words.ts'
 import { flagsIn } from './flags-in.ts'
 import { areUnitsOfLines } from './field-names.ts'
+import { areScopes, areStatements, areTitlesOfStatements } from './kinds-of-texts.ts'
 import { isKnown } from './label-keys.ts'
 import { orderKeysIn } from './order-keys.ts'
 import { periodOfKey } from './key-reading.ts'
@@ -86,7 +85,7 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
     else if (/[a-z]year$/i.test(key) && all.every(text => /^(?:19|20)\d{2}$/.test(text)))
       roles.set(key, 'noise')
     else if (areScopes(all)) roles.set(key, 'scope')
-    else if (areStatements(all)) roles.set(key, 'statement')
+    else if (areStatements(all) || areTitlesOfStatements(all)) roles.set(key, 'statement')
     else if (all.every(isUnit) && (all.some(wordsScale) || keyText(key) === 'dimension'))
       roles.set(key, 'unit')
     else if (all.every(text => /^(?:10-?[KQ]T?|20-?F|40-?F|6-?K)(?:\/A)?$/i.test(text)))
@@ -142,21 +141,6 @@ function holdsWordsAlone(dataset: JsonValue, key: string): boolean {
     })
   }
   return visit(dataset) && texts.size > 1 && words > 0
-}
-
-/** `IS`, `BS` and `CF`, two of them at least, and nothing else. */
-function areStatements(texts: readonly string[]): boolean {
-  if (texts.length < 2 || texts.length > 8 || !texts.every(text => /^[A-Z]{2,4}$/.test(text))) return false
-  const named = texts.map(statementOfCode)
-  return named.every(statement => statement !== undefined) && new Set(named).size > 1
-}
-
-/** `Consolidated accounts` and `Separate accounts`: texts that name one scope each, not all the same, and no statement. */
-function areScopes(texts: readonly string[]): boolean {
-  if (texts.length < 2 || texts.length > 12 || texts.some(text => text.length > 60 || statementNamedIn(text)))
-    return false
-  const named = texts.map(text => [...scopesNamedIn(text)])
-  return named.every(scopes => scopes.length === 1) && new Set(named.flat()).size > 1
 }
 
 /**

@@ -9,6 +9,7 @@ import {
 import type { Context, Stated } from '../context.ts'
 import { statementOfSection } from '../line/statement.ts'
 import { writesNumber } from '../numeral.ts'
+import { epochMidnight } from '../period/epoch.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { scopeOfCode } from '../scope.ts'
 import { readGrid } from './grid.ts'
@@ -151,7 +152,7 @@ function nameOf(levels: readonly Stated<string>[]): string {
   return levels.map(level => level.value).join('\n')
 }
 
-/** Names of as many levels each; an axis of numbers alone is none. */
+/** Names of as many levels each; an axis of numbers alone is none, unless they are years or days. */
 function axisOf(list: readonly JsonValue[], pointer: string): Axis | undefined {
   const depth = Array.isArray(list[0]) ? list[0].length : 1
   if (list.length === 0 || depth < 1 || depth > 5) return undefined
@@ -163,9 +164,8 @@ function axisOf(list: readonly JsonValue[], pointer: string): Axis | undefined {
     return item.map((value, level) => ({ pointer: childPointer(place, level), value }))
   })
   if (!axis.every(levels => levels !== undefined)) return undefined
-  return axis.every(levels => levels.some(({ value }) => typeof value === 'string' && value !== ''))
-    ? axis
-    : undefined
+  const isNamed = axis.every(levels => levels.some(({ value }) => typeof value === 'string' && value !== ''))
+  return isNamed || isDated(axis) ? axis : undefined
 }
 
 function isName(value: JsonValue): value is JsonScalar {
@@ -177,8 +177,9 @@ function isDated(axis: Axis): boolean {
   return axis[0]!.some((_, level) =>
     axis.every(names => {
       const { value } = names[level]!
-      const text = value instanceof JsonNumber ? value.text : value
-      return typeof text === 'string' && parsePeriod(text) !== undefined
+      if (value instanceof JsonNumber)
+        return /^(?:19|20)\d{2}$/.test(value.text) || !!epochMidnight(value.text)
+      return typeof value === 'string' && parsePeriod(value) !== undefined
     }),
   )
 }

@@ -222,8 +222,13 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   for (const [key, value] of children) {
     const child = childPointer(pointer, key)
     if (value instanceof JsonText) reader.notes.role(child, 'metadata')
-    else if (isLabelled && isBesideValues(key, value, children))
-      roleBelow(value, child, keyRole(key) === 'formatted' ? 'representation' : 'metadata', reader.notes)
+    else if (isLabelled && isBesideValues(key, value, object))
+      roleBelow(
+        value,
+        child,
+        keyRole(key) === 'formatted' || key === 'text' ? 'representation' : 'metadata',
+        reader.notes,
+      )
     else if (holdsPairs && isPair(value) && keyRole(key) === null) readPair(reader, value, child, below, key)
     else if (periods?.has(key))
       reader.visit(value, { pointer: child, key, parentKey: place.key, context: periods.get(key)!, line })
@@ -279,14 +284,26 @@ function holdsCells(children: readonly [string, JsonValue][], label: Line, { per
 }
 
 /** Lists beside the values of a line that number, rate or write them: `"values": [5, 4], "confidence": [0.9, 0.8], "note": [3, 4]`. */
-function isBesideValues(key: string, value: JsonValue, children: readonly [string, JsonValue][]): boolean {
-  if (!Array.isArray(value) || value.length < 2 || !value.every(isScalar)) return false
+function isBesideValues(key: string, value: JsonValue, object: JsonObject): boolean {
+  if (!Array.isArray(value) || value.length < 2) return false
+  if (isBesidePoints(key, value, object)) return true
+  if (!value.every(isScalar)) return false
   const role = keyRole(key)
   if ((role !== 'noise' && role !== 'source' && role !== 'formatted') || /total|count/i.test(key))
     return false
-  return children.some(
-    ([name, item]) => Array.isArray(item) && item.length === value.length && keyRole(name) === 'value',
+  return someEntry(
+    object,
+    (name, item) => Array.isArray(item) && item.length === value.length && keyRole(name) === 'value',
   )
+}
+
+/** `{"x": ["FY23", "FY24"], "y": [5, 6], "text": ["5bn", "6bn"], "customdata": [["+1%"], ["+2%"]]}`: what a chart shows beside its points. */
+function isBesidePoints(key: string, value: readonly JsonValue[], series: JsonObject): boolean {
+  const isAxis = (name: string): boolean => {
+    const axis = series.get(name)
+    return Array.isArray(axis) && axis.length === value.length
+  }
+  return /^(?:text|hover ?text|custom ?data|ids|meta)$/.test(keyText(key)) && isAxis('x') && isAxis('y')
 }
 
 /** `{"name": "Turnover | H2 FY21", "value": 412}`: the label of a line that nothing else dates ends with its period. */

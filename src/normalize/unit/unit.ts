@@ -109,6 +109,16 @@ export function withoutHeads(text: string, first = ' '): string {
   return text.replace(head, () => (count++ === 0 ? first : ' ')).trim()
 }
 
+/** `% of diluted EPS`: of whatever it is. */
+const shareOf = /^(?:%|per ?cent|percentage) of \p{L}/iu
+/** `percentages as decimals (0.15 = 15%)`, a format `.1%` or `0.0%`: 0.15 is written for 15 %. */
+const asFraction =
+  /\b(?:as|in) (?:an? )?(?:decimals?|fractions?)\b|\bdecimal (?:form|fraction)|0[.,]\d+ ?= ?\d+(?:[.,]\d+)? ?%|^,?\.\d~?%$|^[#,]*0(?:\.0+)?%$/i
+
+function scaleOfPercent(text: string): number {
+  return asFraction.test(text) ? 0 : basisPoints.test(text.toLowerCase()) ? -4 : -2
+}
+
 /** Reads a wording of unit, currency and scale; undefined where it says nothing of any of them. */
 export const parseUnitText: (text: string) => UnitReading | undefined = memoByText(text => {
   // `usdpershare`, `GBPPerShare`: codes of data vendors.
@@ -125,6 +135,7 @@ export const parseUnitText: (text: string) => UnitReading | undefined = memoByTe
     )
     .replace(centsPerShare, (_, country?: string) => `${country ? `${country}$ ` : ''}cents per share`)
   if (plain === '' || plain.length > 200 || !mayWordUnit(plain)) return undefined
+  if (shareOf.test(plain)) return { unit: 'percent', scale: scaleOfPercent(plain) }
   // "5’943’000’000" is an amount, "2024-03-01T08:00:00+02:00" a time.
   if (/^\d{4}-\d\d-\d\d[\d:.+ TtZz-]*$/.test(plain)) return undefined
   if (/^[\d\s.,'’‘()−-]*[2-9][\d\s.,'’‘()−-]*$/.test(plain)) return undefined
@@ -161,9 +172,7 @@ export const parseUnitText: (text: string) => UnitReading | undefined = memoByTe
       : kind
   const scale =
     unit === 'percent'
-      ? basisPoints.test(lower)
-        ? -4
-        : -2
+      ? scaleOfPercent(plain)
       : minor !== 0
         ? minor
         : currency && currency.scale !== 0

@@ -22,7 +22,8 @@ import type { DescribingField, FieldReader } from './describing-field.ts'
 
 export const readScope: FieldReader = field => {
   const isFlag = field.isNumber && /^[01]$/.test(field.text) && scopeOfFlag(flagKey(field.key), 'yes')
-  if (field.isNumber && !isFlag) return null
+  // `"SCOPE_CD": 2` names an entry elsewhere.
+  if (field.isNumber && !isFlag) return /\b(?:cd|code|id|key|sk)$/.test(keyText(field.key)) ? 'scope' : null
   const scope = isFlag ? scopeOfFlag(flagKey(field.key), field.text === '1' ? 'yes' : 'no') : scopeIn(field)
   if (scope) field.draft.context.scope = { value: scope, pointer: field.pointer }
   return 'scope'
