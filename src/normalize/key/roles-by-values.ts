@@ -41,6 +41,9 @@ const interval = /^\d{4}-\d{2}-\d{2}(?:T[\d:]+)?\/\d{4}-\d{2}-\d{2}(?:T[\d:]+)?$
 const unitName = /^(?:iso4217:[A-Z]{3}|xbrli:\w+)(?:\/\w+:\w+)?$/
 const elementName = /^[a-z][\w.-]*:[A-Z]\w+$/
 
+/** What a dataset is called says more than its statement. */
+const namesDataset = /\b(?:name|title|label|dataset|table|id|file)\b/
+
 const abbreviated = /^\p{L}{2,4}\.$/u
 
 /** Roles of the keys of a dataset whose names say nothing, by all the values that stand under them. */
@@ -85,7 +88,8 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
     else if (/[a-z]year$/i.test(key) && all.every(text => /^(?:19|20)\d{2}$/.test(text)))
       roles.set(key, 'noise')
     else if (areScopes(all)) roles.set(key, 'scope')
-    else if (areStatements(all) || areTitlesOfStatements(all)) roles.set(key, 'statement')
+    else if (areStatements(all) || (!namesDataset.test(keyText(key)) && areTitlesOfStatements(all)))
+      roles.set(key, 'statement')
     else if (all.every(isUnit) && (all.some(wordsScale) || keyText(key) === 'dimension'))
       roles.set(key, 'unit')
     else if (all.every(text => /^(?:10-?[KQ]T?|20-?F|40-?F|6-?K)(?:\/A)?$/i.test(text)))

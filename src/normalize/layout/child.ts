@@ -238,8 +238,8 @@ export function visitChild(
   const isOfLines = (linesUnitInKey(key) ?? place.scope) !== undefined
   const holdsLines = isOfLines && !isLine && holdsFigures(value, reader.point)
   const kind = holdsLines ? linesUnitInKey(key) : undefined
-  if (kind?.unit === 'shares') context = { ...context, unit: { value: kind.unit, pointer } }
-  else if (kind)
+  if (kind?.unit === 'shares' && !line) context = { ...context, unit: { value: kind.unit, pointer } }
+  else if (kind && kind.unit !== 'shares')
     context = {
       ...context,
       unit: { value: kind.unit!, pointer },

@@ -39,10 +39,11 @@ export function withDatedColumns(
   const ofKeys = datesOfKeys(object, pointer)
   if (numbered.size + codes.size + ofKeys.size + dates.size === 0) return context
   const columns = new Map([...numbered, ...codes, ...ofKeys, ...dates])
+  const isLatestAlone = dates.has('latest') && !dates.has('previous')
   return {
     ...context,
-    // A plain value beside the comparative one is of the current period.
-    period: context.period ?? columns.get('N')?.context.period ?? null,
+    // A plain value beside the comparative one is of the current period; the latest year alone dates no other values.
+    period: context.period ?? (isLatestAlone ? null : (columns.get('N')?.context.period ?? null)),
     columnsByKey: new Map([...(context.columnsByKey ?? []), ...columns]),
   }
 }
