@@ -30,6 +30,7 @@ import { datedPairs } from './dated-pairs.ts'
 import { dataCube, readDataCube } from './data-cube.ts'
 import { outOfCube, readKeyedCube } from './at-coordinates.ts'
 import { denseCube } from './dense-cube.ts'
+import { documentTree } from './document-tree.ts'
 import { followReferences, joinLabels } from './described-by.ts'
 import { readField } from './field.ts'
 import { readFiguresByPeriod } from './figures-by-period.ts'
@@ -73,6 +74,7 @@ const noColumns: ReadonlyMap<string, Column> = new Map()
 
 /** Ways to write an object other than by its fields: each gives the plain object that is meant, or nothing. */
 const ways: readonly ((object: JsonObject, pointer: string) => PlainObject | undefined)[] = [
+  documentTree,
   withFieldsAside,
   withMapsTogether,
   withRenderedValues,

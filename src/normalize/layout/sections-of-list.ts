@@ -1,6 +1,7 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import type { JsonObject, JsonValue } from '../../lib/lossless-json.ts'
 import type { Context, Stated } from '../context.ts'
+import { applyWording } from '../describe/wording.ts'
 import { keyRole } from '../key/key-role.ts'
 import type { Scope, Statement } from '../../model/vocabulary.ts'
 import { statementNamedIn } from '../line/statement.ts'
@@ -10,6 +11,8 @@ import { scopeNamedIn } from '../scope.ts'
 export interface Section {
   readonly statement: Stated<Statement>
   readonly scope: Stated<Scope> | null
+  /** The heading of a page, which may word the unit of the table below it. */
+  readonly heading?: Stated<string>
 }
 
 /**
@@ -75,11 +78,15 @@ function headingOf(item: JsonObject, pointer: string): Section | undefined {
   return {
     statement: { value: statementNamedIn(text[1])!, pointer: place },
     scope: scope ? { value: scope, pointer: place } : null,
+    heading: { value: text[1], pointer: place },
   }
 }
 
 /** `context` in the statement and the scope of a section. */
 export function inSection(context: Context, section: Section | undefined): Context {
   if (!section) return context
-  return { ...context, statement: section.statement, scope: section.scope ?? context.scope }
+  const { statement, scope, heading } = section
+  const within = { ...context, statement, scope: scope ?? context.scope }
+  if (heading) applyWording(heading.value, heading.pointer, within)
+  return within
 }

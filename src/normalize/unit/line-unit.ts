@@ -150,6 +150,9 @@ export interface LineUnit {
 // The concepts are those of the catalogue, so the map stays small.
 const unitsByConcept = new Map<Concept | undefined, (label: string) => LineUnit>()
 
+/** `Vehicle sales (thousand units)` */
+const inUnits = /[([](?:in )?(?:(?:thousands?|millions?|'?000s?)(?: of)? )?units[)\]]$/i
+
 function readUnit(label: string, concept: Concept | undefined): LineUnit {
   const spoken = words(plainLabel(label)).join(' ')
   const inPence = perShare.test(spoken) && /[([](?:in )?p[)\]]$/.test(label)
@@ -182,8 +185,9 @@ function readUnit(label: string, concept: Concept | undefined): LineUnit {
     return { unit: 'percent', stated }
   if (overEarnings.test(label)) return { unit: 'ratio', stated }
   if (ratio.test(spoken)) return { unit: exchange.test(spoken) ? null : 'ratio', stated }
+  if (inUnits.test(label)) return { unit: 'count', stated }
   if (amount.test(spoken)) return { unit: null, stated }
-  if (count.test(spoken) || /[([]units[)\]]$/i.test(label)) return { unit: 'count', stated }
+  if (count.test(spoken)) return { unit: 'count', stated }
   return { unit: null, stated }
 }
 
