@@ -36,6 +36,7 @@ import { type Period, refinePeriod } from '../period/period.ts'
 import { words } from '../text.ts'
 import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { parseUnitText } from '../unit/unit.ts'
+import { readBuckets } from './buckets.ts'
 import { inContextOfKey, inPeriod } from './in-period.ts'
 import { inLegend } from './headers-aside.ts'
 import { lasting } from './lasting.ts'
@@ -81,6 +82,7 @@ export function visitChild(
     ...given,
     context: legend ? inLegend(reader, legend.value, legend.pointer, outer) : outer,
   }
+  if (readBuckets(reader, value, place)) return
   const { key, pointer, parentKey, line } = place
   const role = keyRole(key)
   if (role === 'warning') return readWarning(value, pointer, reader.notes)

@@ -14,7 +14,8 @@ import type { Column, Context, Line } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { namesStatementAlone } from '../describe/line-or-title.ts'
 import { roleBelow } from '../describe/notes.ts'
-import { lineAndPeriodOfKey, periodOfKey } from '../key/key-reading.ts'
+import { periodOfKey } from '../key/key-reading.ts'
+import { lineAndPeriodOfLabel } from '../key/period-of-label.ts'
 import { applyUnit, unitsInOrder } from '../describe/wording.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
@@ -23,6 +24,7 @@ import { refinePeriod } from '../period/period.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { statementsBesideEachOther } from '../key/key-reading.ts'
 import { visitChild } from './child.ts'
+import { aggregationsIn } from './buckets.ts'
 import { cellFormatOf } from './cell-format.ts'
 import { columnarRecords, readColumnarRecords, recordsByColumns } from './columnar-records.ts'
 import { comparedFields } from './compared-fields.ts'
@@ -128,9 +130,13 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   }
   const byColumns = recordsByColumns(object, pointer, reader.notes.labelKeys)
   if (byColumns) return readColumnarRecords(reader, byColumns, object, pointer, place.context, place.line)
-  const referred = followReferences(reader, object, pointer, place.context)
-  const attributes = readAttributes(object, pointer, referred.context, reader.notes)
+  const aggregations = aggregationsIn(object)
+  const fields =
+    aggregations.size === 0 ? object : new Map([...object].filter(([key]) => !aggregations.has(key)))
+  const referred = followReferences(reader, fields, pointer, place.context)
+  const attributes = readAttributes(fields, pointer, referred.context, reader.notes)
   const { consumed } = attributes
+  for (const key of aggregations) consumed.add(key)
   const tables = cellsByIndices(object, pointer) ?? namedVectors(object, pointer)
   if (tables) {
     readTablesOfLists(reader, tables, object, pointer, attributes)
@@ -157,17 +163,21 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const compared = twoDates && !datedPairs(object, pointer) ? twoDates : undefined
   const formatted = formats ? { ...framed, cellFormat: formats.format } : framed
   const stated = compared ? { ...formatted, period: compared.current } : formatted
-  const { context, label } = inPeriodOfLabel(
-    stated,
-    usableLabel(joinLabels(attributes.label, referred.label), stated),
-  )
+  const own = usableLabel(joinLabels(attributes.label, referred.label), stated)
+  const isOfKey = !own && place.line?.pointer === pointer
+  const { context, label: named } = inPeriodOfLabel(stated, isOfKey ? place.line : own)
+  const label = isOfKey ? null : named
+  const outerLine = isOfKey ? named : place.line
   const line =
-    label && place.line && keyRole(label.value) === 'value'
-      ? place.line
-      : label && place.line
-        ? withAlias(label, place.line.value)
-        : (label ?? place.line)
-  const children = consumed.size === 0 ? [...object] : [...object].filter(([key]) => !consumed.has(key))
+    label && outerLine && keyRole(label.value) === 'value'
+      ? outerLine
+      : label && outerLine
+        ? withAlias(label, outerLine.value)
+        : (label ?? outerLine)
+  const children =
+    consumed.size === 0
+      ? [...object]
+      : [...object].filter(([key]) => !consumed.has(key) || aggregations.has(key))
   if (frame) readLevelledFrame(reader, frame, pointer, context)
   else if (holdsContainers && readAsTable(reader, object, children, place, context, line)) return context
   const relatives = line
@@ -207,7 +217,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const statements = containers > 1 ? statementsBesideEachOther(children) : undefined
   const periods =
     containers > 1 && !line ? periodsBesideEachOther(children, pointer, context, reader) : undefined
-  const fields = {
+  const ofFields = {
     context,
     line,
     isRow,
@@ -245,7 +255,7 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
         statement: statements?.get(key),
         scope: isLabelled ? undefined : reader.scopes().get(key),
       })
-    } else readField(reader, key, value, child, fields)
+    } else readField(reader, key, value, child, ofFields)
   }
   return context
 }
@@ -310,8 +320,8 @@ function isBesidePoints(key: string, value: readonly JsonValue[], series: JsonOb
 
 /** `{"name": "Turnover | H2 FY21", "value": 412}`: the label of a line that nothing else dates ends with its period. */
 function inPeriodOfLabel(context: Context, label: Line | null): { context: Context; label: Line | null } {
-  const named = label && isUndated(context.period?.value) ? lineAndPeriodOfKey(label.value) : undefined
-  if (!label || !named?.isParted) return { context, label }
+  const named = label && isUndated(context.period?.value) ? lineAndPeriodOfLabel(label.value) : undefined
+  if (!label || !named) return { context, label }
   const period = { value: refinePeriod(context.period?.value ?? null, named.period), pointer: label.pointer }
   return { context: { ...context, period }, label: withAlias(label, named.name) }
 }

@@ -11,7 +11,7 @@ import type { Column, Context } from '../context.ts'
 import { type RelativeKey, relativeOfKey, relativeTermOfKey, unitTextOfColumn } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
 import { relativeOfScope } from '../key/relative-scope.ts'
-import { parseNumeral } from '../numeral.ts'
+import { parseNumeral, writesNumber } from '../numeral.ts'
 import { wordText } from '../text.ts'
 import { parseUnitText } from '../unit/unit.ts'
 import { datedPairs } from './dated-pairs.ts'
@@ -83,11 +83,24 @@ function relativeBesideOther(key: string, object: JsonObject): RelativeKey | und
       someEntry(object, name => relativeOfKey(name)?.rest === wordText(key))
       ? { relative: 0, rest: '' }
       : undefined
-  const hasOther = [...object.keys()].some(name => {
-    const other = name === key || name.length > 40 ? undefined : relativeTermOfKey(name)
-    return other?.rest === own.rest && other.relative !== own.relative
+  const hasOther = [...object].some(([name, value]) => {
+    if (name === key || name.length > 40) return false
+    const other = relativeTermOfKey(name)
+    return other
+      ? other.rest === own.rest && other.relative !== own.relative
+      : isPrecisely(own, wordText(name)) && writesNumber(value) && keyRole(key) !== 'derived'
   })
   return hasOther ? own : undefined
+}
+
+/** `amountAtPreviousTest` beside `amount`: the other key and, behind it, when. */
+function isPrecisely({ relative, rest }: RelativeKey, other: string): boolean {
+  return (
+    relative < 0 &&
+    other !== '' &&
+    /^ (?:at|as of|as at|for|in|on|of)(?: \w+){0,2}$/.test(rest.slice(other.length)) &&
+    rest.startsWith(other)
+  )
 }
 
 /** `"Geschäftsjahr": "81.848"` beside `Vorjahr`: the column of the year, and no year. */

@@ -73,7 +73,7 @@ export function relativeDates(
   // Metadata is small; in an object of thousands of keys every key would be compared with every other.
   if (object.size > 200 || !mayDate(object, depth)) return none
   const columns = new Map<string, Column>()
-  const pairs: { current: Stated<Period>; previous: Stated<Period>; keys: readonly [string, string] }[] = []
+  const pairs: { current: Stated<Period>; previous: Stated<Period>; keys: readonly string[] }[] = []
   let starts: { current: string; previous: string } | undefined
   for (const [key, value] of object) {
     // The dates may stand in an object beside the rows: `identite`, `header`.
@@ -107,13 +107,14 @@ export function relativeDates(
         starts = { current: current.value.end, previous: previous.value.end }
       continue
     }
-    pairs.push({ current, previous, keys: [twin[0], key] })
+    // Objects of that name elsewhere hold its figures.
+    pairs.push({ current, previous, keys: value instanceof Map ? [twin[0], key] : [] })
   }
   for (const { current, previous, keys } of pairs) {
     const [now, then] = [startingOn(current, starts?.current), startingOn(previous, starts?.previous)]
-    for (const code of [...codes.current, keys[0]])
+    for (const code of [...codes.current, ...keys.slice(0, 1)])
       columns.set(code, { kind: 'period', context: { period: now } })
-    for (const code of [...codes.previous, keys[1]])
+    for (const code of [...codes.previous, ...keys.slice(1)])
       columns.set(code, { kind: 'period', context: { period: then } })
   }
   return columns
@@ -150,8 +151,8 @@ function latestIn(value: JsonValue, pointer: string): Stated<Period> | undefined
 
 function periodIn(reader: Reader, value: JsonValue, pointer: string): Stated<Period> | undefined {
   const period =
-    typeof value === 'string'
-      ? readPeriod(value)?.period
+    typeof value === 'string' || value instanceof JsonNumber
+      ? readPeriod(value instanceof JsonNumber ? value.text : value)?.period
       : value instanceof Map
         ? readAttributes(value, pointer, emptyContext, quietNotes(reader.notes)).context.period?.value
         : undefined

@@ -83,7 +83,7 @@ export function readPeriod(text: string, options?: PeriodOptions): PeriodReading
 }
 
 /** Marks of notes behind a year: `2024¹`. */
-const noteMarks = /(?<=\d)[¹²³⁴-⁹]+(?!\p{N})/gu
+const noteMarks = /(?<=\d)[¹²³⁴-⁹]+(?!\p{N})| [¹²³⁴-⁹]+$/gu
 export const withoutNoteMarks = (text: string): string => text.replace(noteMarks, '')
 
 const readShort = memoByText(text => read(text, {}))

@@ -1,12 +1,10 @@
 import { civilDate, type CivilDate, monthEnd } from './civil-date.ts'
 import { endedIn, withYearEnded } from './ended.ts'
 import { monthNumber } from './month-names.ts'
+import { quarterCodes, type Rewording } from './quarter-codes.ts'
 
 // What publishers write in many ways is put into one that the grammar reads: `IV kw. 2024`, `4Q/24` and `4. çeyrek 2024`
 // are `q4 2024`. Each works on lower-case text with plain hyphens; nothing is read here that the text leaves open.
-
-type Replacement = string | ((...parts: string[]) => string)
-type Rewording = readonly [RegExp, Replacement]
 
 const before = '(?<![\\p{L}\\p{N}])'
 const after = '(?![\\p{L}\\p{N}])'
@@ -113,7 +111,6 @@ const rewordings: readonly Rewording[] = [
   [/(?<=年)([一二三四])季度?(?!报)/gu, '第$1季度'],
   [/(?<=\d{4}年)半年(?:度)?$/gu, ' h1'],
   [/(?<=\d{4}년 ?)반기$/gu, ' h1'],
-  [pattern(`${before}((?:[1-4]q|q[1-4]|[12]h|h[12]|[369]m)) ?['’]?(\\d{2})([aefp])$`), "$1 '$2 ($3)"],
   [/^(?:plan|prognose|forecast|guidance|outlook) ((?:19|20)\d{2})$/u, '$1 forecast'],
   [
     pattern(
@@ -154,10 +151,7 @@ const rewordings: readonly Rewording[] = [
   [/(?<=\d{4}) ?[-/:_年년 ]? ?t([1-4])(?!\d)/gu, ' q$1'],
   [/(?<=\d{4})s([12])(?!\d)/gu, ' h$1'],
   [/(?<=\d{4})[年년_:] ?(?=[qh][1-4])/gu, ' '],
-  [pattern(`${before}(q[1-4]|[1-4]q|h[12]|[12]h|q1-q[2-4]) ?[-/] ?(\\d{2})${after}(?![-/.]\\d)`), "$1 '$2"],
-  [pattern(`${before}([1-3]\\d)[.-]? ?(q[1-4]|[1-4]q|h[12]|[12]h)${after}`), "'$1 $2"],
-  [pattern(`${before}fy ?['’]?((?:20)?\\d{2})[-_/]?([qh][1-4]|[1-4][qh])${after}`), 'fy$1 $2'],
-  [pattern(`(?<=[qh][1-4] ?|[1-4][qh] ?)f['’]?(\\d{2})${after}`), 'fy$1'],
+  ...quarterCodes,
 
   // "Trimestre chiuso al 30 settembre 2025", "Semestre terminado el 30 de junio de 2025".
   [
@@ -186,7 +180,7 @@ const rewordings: readonly Rewording[] = [
     'year ended ',
   ],
   [
-    pattern(`(?<![\\p{L}\\p{N}£$€])(3|6|9|12) ?[ma] ?['’-]?((?:20)?\\d{2})${after}`),
+    pattern(`(?<![\\p{L}\\p{N}£$€])(3|6|9|12) ?[ma] ?['’-]?((?:20)?\\d{2})(?![/.-]\\d)${after}`),
     (_, months = '', year = '') => `${months} months ${inFull(year)}`,
   ],
   [
@@ -210,7 +204,7 @@ const rewordings: readonly Rewording[] = [
       monthNumber(name) === undefined ? all : `${day} ${name} ${inFull(year)}`,
   ],
   [
-    pattern(`(?<=${before}(?:ttm|ltm) )(0?[1-9]|1[0-2])/(\\d{2})${after}`),
+    pattern(`(?<=${before}(?:ttm|ltm) )(0?[1-9]|1[0-2])/(\\d{2})(?!/)${after}`),
     (_, month = '', year = '') => `${inFull(year)}-${month.padStart(2, '0')}`,
   ],
 
@@ -245,12 +239,12 @@ const rewordings: readonly Rewording[] = [
     (_, year = '', month = '', forecast = '') => `${inFull(year)}年${month}月期${forecast && ' 予想'}`,
   ],
   [
-    pattern(`${before}fye? ?(0?[1-9]|1[0-2])[/-]((?:20)?\\d{2})([ef])?${after}`),
+    pattern(`${before}fye? ?(0?[1-9]|1[0-2])[/-]((?:20)?\\d{2})([ef])?(?!/)${after}`),
     (all, month = '', year = '', mark = '') =>
       isNextYear(month, year) ? all : `${inFull(year)}年${Number(month)}月期${mark && ` (${mark})`}`,
   ],
   [
-    pattern(`${before}fye? ?['’]?([1-3]\\d)/(0?[1-9]|1[0-2])${after}`),
+    pattern(`${before}fye? ?['’]?([1-3]\\d)/(0?[1-9]|1[0-2])(?!/)${after}`),
     (all, year = '', month = '') => (isNextYear(year, month) ? all : `${inFull(year)}年${Number(month)}月期`),
   ],
 
@@ -266,6 +260,7 @@ const rewordings: readonly Rewording[] = [
   [/(\d{4})年(?:全年|通年)/gu, 'fy$1'],
   [/(?<=\d{4}[年년])[底말](?!\p{L})/gu, '末'],
   [pattern(`${before}${fullYearWords}(?!\\p{L})`), 'fy'],
+  [pattern(`${before}((?:19|20)\\d{2} ?[/–-] ?(?:\\d{4}|\\d{2})) ?fy(?![\\p{L}\\p{N}])`), 'fy $1'],
   [pattern(`${before}(\\d{4}|\\d{2}) ?fy(?![\\p{L}\\p{N}]| ?['’]?\\d)`), 'fy$1'],
   [pattern(`${before}fy[-_](?=(?:20)?\\d{2}[aefpr]?$)`), 'fy'],
   [pattern(`${before}f(20\\d{2})${after}`), 'fy$1'],

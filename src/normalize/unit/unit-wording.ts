@@ -12,7 +12,7 @@ import { wordPattern, wordings } from '../wordings.ts'
 /** Words of sentences and headings that say that a unit follows, in the languages of the filings. */
 const words = wordings`
   in, of, and, the, all, are, is, as, to, unless, otherwise, other, here, these, this, table, tables, statements?, monetary, money, amounts?, figures?, values?, data, numbers?, sums,
-  units?, scale, currency, reported, stated, expressed, presented, shown, given, denominated, rounded, nearest, (?:full|whole|single|base|actual|absolute) units?,
+  units?, scale, currency, reported, stated, expressed, presented, shown, given, denominated, rounded, nearest, (?:full|whole|single|base|actual|absolute) units?, we, our, report, hold, columns?,
   en, de, des, dans, les, montants?, chiffres?, sont, exprimés?, exprimées?, présentés?, données, monnaie, devise, unité, alle, angaben, beträge, betrag, werte, zahlen, sind, im,
   ausgedrückt, angegeben, währung, einheit, los, importes, cifras, valores, datos, expresad[oa]s, están, moneda, unidad, em, os, expressos, expressas, apresentados, moeda, unidade, são,
   montantes, gli, di, importi, valori, espressi, valuta, unità, imports, expressats, bedragen, luiden, cijfers, weergegeven, zijn, belopp, anges, siffror, alla, redovisas, oppgitt, tall, beløp, er,
@@ -36,7 +36,7 @@ const filler = wordPattern(
 const confusable = /^(?:ALL|TOP|TRY|CUP|LAK|GEL|MAD|BAM|MOP|PEN|SOS|ANG)$/
 
 /** What stands for several currencies. */
-const shared = String.raw`[$¥￥]|\b(?:krón\p{L}*|rs|kr|dollars?|rupees?|pesos?|kron(?:er|or|a|e)|rub|lei)\b|ريال|دينار|درهم|ドル`
+const shared = String.raw`[$¥￥]|\b(?:krón\p{L}*|rs|kr|dollars?|rupees?|pesos?|pounds?|kron(?:er|or|a|e)|rub|lei)\b|ريال|دينار|درهم|ドル`
 const symbols = new RegExp(shared, 'giu')
 /** Letters and figures that stand for a magnitude beside a currency. */
 const symbolsAndMagnitudes = new RegExp(
@@ -74,6 +74,10 @@ const brackets = /[([（【［]([^()[\]（）【】［］]{1,120})[)\]）】］]
 const separators =
   /\s[|–—·-]\s|[，、;；:：。|–—\n]|,(?!\s*(?:except|excluding|other than)\b)|(?<!\b(?:[Tt]ūkst|[Tt]is|[Tt]ys|[Mm]il|[Mm]ilj|[Mm]lrd|[Mm]ljrd|[Mm]ld|[Tt]hs|[Mm]io|[Mm]rd|[Tt]sd|[Mm]ill|[Mm]ln|[Mm]n|Rs|Cr))\.\s+(?=\p{Lu}|\p{Lo})|\.$/u
 
+/** "Figures are taken from the consolidated accounts and are in millions of pounds sterling." */
+const secondClause =
+  /\b(?:amounts?|figures|values|numbers|data|accounts|statements|tables?)\b[^.;]{1,140}?\band (?:are|is) (?:\w+ )?in ([^.;,]{3,60})/gi
+
 export interface UnitPart {
   readonly text: string
   readonly reading: UnitReading
@@ -93,7 +97,8 @@ export const unitPartsOf: (whole: string) => readonly UnitPart[] = memoByText(wh
     unitWordedBy(match[1]!.trim()) ? [match[1]!] : match[1]!.split(separators),
   )
   const around = text.replace(brackets, ' , ').split(separators)
-  return [...nested, ...inBrackets, ...around].flatMap(part => {
+  const clauses = [...text.matchAll(secondClause)].map(match => match[1]!)
+  return [...nested, ...inBrackets, ...around, ...clauses].flatMap(part => {
     // The last three digits of "1,500,000" are no thousands.
     if (!/[\p{L}\p{Sc}]/u.test(part)) return []
     const reading = unitWordedBy(part.replace(/ ?\([^()]*\)/u, '').trim())
