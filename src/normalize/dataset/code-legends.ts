@@ -1,7 +1,8 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { isContainer, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Context, Stated } from '../context.ts'
-import { keyRole } from '../key/key-role.ts'
+import { explainsUnits } from '../describe/kinds-of-object.ts'
+import { isLegendKey, keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { conceptOf } from '../line/concept.ts'
 import { statementNamedIn } from '../line/statement.ts'
@@ -18,6 +19,7 @@ interface CodeLegend {
   readonly key: string
   readonly meanings: ReadonlyMap<string, string>
   readonly pointerOf: (code: string) => string
+  readonly isOfUnits?: true
 }
 
 /** What a dataset says of its codes. */
@@ -26,6 +28,8 @@ export interface CodeLegends {
   inFields(object: JsonObject, context: Context): Context
   /** What a key means that is such a code: `KPI` where a legend says `"KPI": "key ratios"`. */
   meaningOf(key: string): Stated<string> | undefined
+  /** The unit that a code stands for: `m` where a legend says `"m": "millions of shares"`. */
+  unitOf(code: string): Stated<string> | undefined
   /** The codes of lines, whatever else their letters stand for: `"FY": "Wages and salaries"`, `"CO": "Total assets"`. */
   readonly lines: ReadonlySet<string>
 }
@@ -53,9 +57,15 @@ export function meaningsIn(text: string): ReadonlyMap<string, string> | undefine
 }
 
 /** Finds the sentences and maps of a dataset that explain codes; undefined where none does. */
-export function codeLegendsIn({ dataset, scalarKeys, texts }: Survey, root: string): CodeLegends | undefined {
-  if (!texts.some(mayExplain) && ![...scalarKeys].some(key => isCode(key) || isNumbered(key)))
-    return undefined
+export function codeLegendsIn(
+  { dataset, keys, scalarKeys, texts }: Survey,
+  root: string,
+): CodeLegends | undefined {
+  const mayBe =
+    texts.some(mayExplain) ||
+    [...scalarKeys].some(key => isCode(key) || isNumbered(key)) ||
+    [...keys].some(isLegendKey)
+  if (!mayBe) return undefined
   const legends: CodeLegend[] = []
   const maps: ReadonlyMap<string, string>[] = []
   const look = (value: JsonValue, pointer: string, segment: string | number, key: string): void => {
@@ -73,7 +83,13 @@ export function codeLegendsIn({ dataset, scalarKeys, texts }: Survey, root: stri
       if (meanings) {
         maps.push(meanings)
         legends.push({ key, meanings, pointerOf: code => childPointer(pointer, code) })
-      }
+      } else if (isLegendKey(key) && explainsUnits(value))
+        legends.push({
+          key,
+          meanings: value as ReadonlyMap<string, string>,
+          pointerOf: code => childPointer(pointer, code),
+          isOfUnits: true,
+        })
       for (const [name, part] of value) look(part, pointer, name, name)
     }
   }
@@ -88,8 +104,16 @@ export function codeLegendsIn({ dataset, scalarKeys, texts }: Survey, root: stri
         for (const legend of legends) {
           const meaning = legend.meanings.get(value)
           if (meaning !== undefined)
-            context = inMeaning(context, legend.key, key, meaning, legend.pointerOf(value), () =>
-              (values ??= fieldValuesIn(dataset)).areAllOf(key, legend.meanings),
+            context = inMeaning(
+              context,
+              legend.key,
+              key,
+              meaning,
+              legend.pointerOf(value),
+              () =>
+                // `"u": "m"` may have one value alone.
+                (legend.isOfUnits && key.length <= 4) ||
+                (values ??= fieldValuesIn(dataset)).areAllOf(key, legend.meanings),
             )
         }
       }
@@ -101,6 +125,10 @@ export function codeLegendsIn({ dataset, scalarKeys, texts }: Survey, root: stri
       return legend && own.length === 1
         ? { value: legend.meanings.get(key)!, pointer: legend.pointerOf(key) }
         : undefined
+    },
+    unitOf: code => {
+      const legend = legends.find(({ meanings, isOfUnits }) => isOfUnits && meanings.has(code))
+      return legend && { value: legend.meanings.get(code)!, pointer: legend.pointerOf(code) }
     },
     lines: new Set(maps.flatMap(meanings => (isOfLines(meanings) ? [...meanings.keys()] : []))),
   }

@@ -11,7 +11,7 @@ import {
 import { columnsOfTexts } from '../column/columns.ts'
 import type { Context, Line, Stated } from '../context.ts'
 import { areUnitsOfLines } from '../key/field-names.ts'
-import { isHeaderKey, isRequestKey, keyRole } from '../key/key-role.ts'
+import { isHeaderKey, isLegendKey, isRequestKey, keyRole } from '../key/key-role.ts'
 import { parseCurrency } from '../unit/currency.ts'
 import { parseNumeral } from '../numeral.ts'
 import { scaleOfCode } from '../unit/scale.ts'
@@ -65,6 +65,7 @@ import { readUnitOfField } from './unit-of-field.ts'
 import { isUnitHeading } from './unit-heading.ts'
 import {
   areShortCodes,
+  explainsUnits,
   holdsFiguresAlone,
   isCodeOfLine,
   isMoney,
@@ -120,7 +121,11 @@ export function readAttributes(
         (isOneFigure && !localizedText(value, pointer)))
     ) {
       draft.consumed.add(key)
-      if ((isLegendOfUnits(key, value) && areShortCodes(value)) || areUnitsOfLines(key, value))
+      if (
+        (isLegendOfUnits(key, value) && areShortCodes(value)) ||
+        areUnitsOfLines(key, value) ||
+        (isLegendKey(key) && explainsUnits(value))
+      )
         roleBelow(value, childPointer(pointer, key), 'unit', notes)
       else {
         const labels = readMeta(key, value, childPointer(pointer, key), draft, notes)

@@ -2,6 +2,7 @@ import { everyEntry, JsonNumber, type JsonObject } from '../../lib/lossless-json
 import { saysEnd } from '../key/day-words.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
+import { parseUnitText } from '../unit/unit.ts'
 import { isMonthKey } from './day-in-parts.ts'
 import type { Context } from '../context.ts'
 import type { Notes } from './notes.ts'
@@ -30,6 +31,21 @@ export const isOfPerShare = (key: string): boolean =>
 /** `m`, `ps`, `pc`: units that lines refer to, none of them that of all. */
 export const areShortCodes = (legend: JsonObject): boolean =>
   legend.size > 2 && [...legend.keys()].every(code => code.length <= 3)
+
+/** Short codes of units that differ, each with its words: `{"£m": "millions of pounds sterling", "p": "pence", "no.": "number"}`. */
+export function explainsUnits(legend: JsonObject): boolean {
+  if (legend.size < 2 || legend.size > 40) return false
+  const readings = new Set<string>()
+  let units = 0
+  for (const [code, text] of legend) {
+    if (code.length > 8 || typeof text !== 'string' || text.length > 80) return false
+    const reading = parseUnitText(text)
+    if (!reading) continue
+    units++
+    readings.add(`${reading.unit} ${reading.currency} ${reading.scale}`)
+  }
+  return units > legend.size / 2 && readings.size > 1
+}
 
 /** An amount with its currency: `{"amount": "45000.00", "code": "USD"}`. */
 export function isMoney(object: JsonObject): boolean {

@@ -12,7 +12,7 @@ import { noteYearEnd } from '../describe/year-end-note.ts'
 import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { plainText } from '../text.ts'
-import { parseUnitText } from '../unit/unit.ts'
+import { isUnitWording, parseUnitText } from '../unit/unit.ts'
 import { withChanges } from './change-columns.ts'
 import { codesInFront, textBehindCodes } from './code-columns.ts'
 import { readCrossTable } from './cross-table.ts'
@@ -21,7 +21,7 @@ import type { Cell, GridRow } from './grid-row.ts'
 import { endsSection, sectionContext } from './grid-sections.ts'
 import { firstText } from './label-of-row.ts'
 import { isLineBelowDates, isLineInColumns, statesYear } from './line-of-years.ts'
-import { columnsOfRows, hasNoteNumbers } from './note-column.ts'
+import { columnsOfRows, hasNoteNumbers, unitColumns } from './note-column.ts'
 import type { Reader } from './reader.ts'
 import { isTransposed, transposed } from './transposed.ts'
 
@@ -41,6 +41,12 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
   let section: Stated<string> | null = null
   let headerOpen = true
   const codes = codesInFront(rows)
+  const isUnit = (text: string): boolean =>
+    reader.codeLegends?.unitOf(text) !== undefined || isUnitWording(text) || /^(?:%|x)$/.test(text)
+  const withUnits = (): void => {
+    for (const at of unitColumns(rows, headers, columns, isUnit)) columns[at] = { kind: 'unit', context: {} }
+  }
+  if (columns.length > 0) withUnits()
 
   for (const [index, row] of rows.entries()) {
     const { cells } = row
@@ -74,6 +80,7 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
     if (columns.length === 0) {
       columns = withChanges(readColumns(headers, width, context), headers, rows.slice(index), point)
       if (hasNoteNumbers(rows, headers, point)) columns[1] = { kind: 'note', context: {} }
+      withUnits()
     }
     headerOpen = false
     if (kind === 'section') {
@@ -108,7 +115,8 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
         rowContext.except = []
         notes.role(cell.pointer, 'unit')
       } else if (typeof cell.value === 'string' && cell.value !== '') {
-        applyUnit(cell.value, cell.pointer, rowContext, notes)
+        const meaning = reader.codeLegends?.unitOf(cell.value)
+        applyUnit(meaning?.value ?? cell.value, meaning?.pointer ?? cell.pointer, rowContext, notes)
         notes.role(cell.pointer, 'unit')
       }
     }

@@ -57,3 +57,25 @@ export function columnsOfRows(columns: readonly Column[], rows: readonly GridRow
     ? [undefined, { kind: 'note', context: {} }, ...columns]
     : []
 }
+
+/** The columns without a heading between the labels and the figures whose cells word nothing but units. */
+export function unitColumns(
+  rows: readonly GridRow[],
+  headers: readonly GridRow['cells'][],
+  columns: readonly (Column | undefined)[],
+  isUnit: (text: string) => boolean,
+): readonly number[] {
+  const isHead = new Set(headers)
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  const found: number[] = []
+  for (let index = 1; index < Math.min(width, mostInFront); index++) {
+    if (columns[index]?.context.period || headers.some(cells => textAt(cells, index) !== '')) continue
+    const texts = rows.flatMap(({ cells }) => (isHead.has(cells) ? [] : textAt(cells, index)))
+    const units = texts.filter(text => text !== '' && !/^[$€£¥]$/.test(text))
+    if (units.length > 1 && units.every(isUnit)) found.push(index)
+  }
+  return found
+}
+
+/** Units stand behind the labels. */
+const mostInFront = 4
