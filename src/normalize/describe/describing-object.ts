@@ -161,6 +161,7 @@ function namesLine(key: string, object: JsonObject): boolean {
  * The object of an account may also have texts of unknown names.
  */
 function describesOnly(object: JsonObject, least = 2, mayHoldTexts = false): boolean {
+  if (object.has('units') && isAmount(object)) return false
   let stated = 0
   for (const [key, value] of object) {
     const role = keyRole(key)
@@ -274,12 +275,17 @@ function isAmount(object: JsonObject): boolean {
   let hasUnit = false
   for (const [key, value] of object) {
     const role = keyRole(key)
-    if (role === 'value' && value instanceof JsonNumber) isFigure = true
+    // `{"currencyCode": "SGD", "units": "2914200000"}`
+    if ((role === 'value' && value instanceof JsonNumber) || (key === 'units' && isWhole(value)))
+      isFigure = true
     else if ((role === 'currency' || role === 'scale' || role === 'unit') && typeof value === 'string')
       hasUnit = true
   }
   return isFigure && hasUnit
 }
+
+const isWhole = (value: JsonValue): boolean =>
+  /^-?\d+$/.test(value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : '')
 
 /** The number of a register among the texts of a header: `"afm": "594126412"` beside name, currency, unit and year end. */
 function isIdentifier(key: string, value: JsonValue, header: JsonObject): boolean {

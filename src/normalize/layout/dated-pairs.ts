@@ -6,7 +6,10 @@ import { keyText } from '../key/key-words.ts'
 import { parseNumeral } from '../numeral.ts'
 import { readPeriod } from '../period/parse-period.ts'
 
-const dating = /^(.{1,40}?)[_ -]?(?:period|date|dt|label|title|end|end ?date|period ?end|ended)$/i
+const dating =
+  /^(.{1,40}?)[_ -]?(?:period|date|dt|label|title|end|end ?date|period ?end|ended|(?<=[_ -])(?:to|until|as ?of|as ?at))$/i
+/** `[YTD Actual]`, as a query language writes the name of a measure. */
+const bare = (key: string): string => /^\[([^[\]]+)\]$/.exec(key)?.[1] ?? key
 
 /**
  * Columns of a row whose period stands under the same name as the figure, whatever that name is:
@@ -15,7 +18,7 @@ const dating = /^(.{1,40}?)[_ -]?(?:period|date|dt|label|title|end|end ?date|per
 export function datedPairs(object: JsonObject, pointer: string): ReadonlyMap<string, Column> | undefined {
   let columns: Map<string, Column> | undefined
   for (const [key, value] of object) {
-    const name = typeof value === 'string' && value.length <= 80 ? dating.exec(key)?.[1] : undefined
+    const name = typeof value === 'string' && value.length <= 80 ? dating.exec(bare(key))?.[1] : undefined
     if (name === undefined) continue
     const period = readPeriod(value as string)?.period
     if (!period || (period.end === null && period.fiscalYear === null)) continue
@@ -32,11 +35,13 @@ export function datedPairs(object: JsonObject, pointer: string): ReadonlyMap<str
   return columns && columns.size > 2 ? columns : undefined
 }
 
-function isFigureOf(name: string, key: string, value: JsonValue): boolean {
-  if (!key.startsWith(name) || key.length === name.length) return false
+function isFigureOf(name: string, given: string, value: JsonValue): boolean {
+  const key = bare(given)
+  if (!key.startsWith(name)) return false
   const isFigure =
     value === null ||
     value instanceof JsonNumber ||
     (typeof value === 'string' && parseNumeral(value) !== undefined)
-  return isFigure && keyRole(keyText(key.slice(name.length))) === 'value'
+  const rest = key.slice(name.length)
+  return isFigure && (rest === '' || keyRole(keyText(rest)) === 'value')
 }

@@ -70,6 +70,7 @@ import { withDaysWritten } from './days-as-lists.ts'
 import { withMapsTogether } from './maps-together.ts'
 import { withoutTypes } from './typed-values.ts'
 import { withFieldsAside } from './aside-fields.ts'
+import { withUnitsAndNanos } from './units-and-nanos.ts'
 import { readAsTable } from './object-as-table.ts'
 
 const noColumns: ReadonlyMap<string, Column> = new Map()
@@ -85,6 +86,7 @@ const ways: readonly ((object: JsonObject, pointer: string) => PlainObject | und
   withoutLanguages,
   withoutPartsOfNumber,
   withWholeNumber,
+  withUnitsAndNanos,
   withPartsTogether,
 ]
 

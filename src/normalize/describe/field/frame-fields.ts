@@ -122,8 +122,11 @@ export const readSource: FieldReader = ({ text, isNumber, pointer, draft: { cont
 
 /** `"consolidated": true`, `"isConsolidated": "N"`, `"scope": "Group"`. */
 function scopeIn({ key, value, text }: DescribingField): Scope | undefined {
-  const said = typeof value === 'boolean' ? String(value) : text
-  return scopeOfFlag(flagKey(key), said) ?? scopeOfCode(text)
+  const named = `${key.replace(/([a-z])(?=[A-Z])/g, '$1_').toUpperCase()}_`
+  // `"consolidation": "CONSOLIDATION_SOLO"`: an enumeration repeats the name of its field.
+  const own = text.startsWith(named) ? text.slice(named.length) : text
+  const said = typeof value === 'boolean' ? String(value) : own
+  return scopeOfFlag(flagKey(key), said) ?? scopeOfCode(own)
 }
 
 const flagKey = (key: string): string => (/^(?:is )?conso(?:l|$)/i.test(wordText(key)) ? 'consolidated' : key)
