@@ -1,3 +1,4 @@
+import { keyRole } from '../key/key-role.ts'
 import { isContainer, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 
 /** Rows looked at: a section row in front of them has no values. */
@@ -7,8 +8,8 @@ const mostNames = 400
 const longest = 60
 
 /**
- * Texts by which tables below an object may name their columns: keys of figures and of containers, and texts of lists and
- * of their cells. The first rows tell them all.
+ * Texts by which tables below an object may name their columns: keys of figures and of containers, texts of lists and of
+ * their cells, and periods of records. The first rows tell them all.
  */
 export function namesBelow(object: JsonObject, except?: JsonValue): ReadonlySet<string> {
   const names = new Set<string>()
@@ -22,6 +23,7 @@ export function namesBelow(object: JsonObject, except?: JsonValue): ReadonlySet<
       for (const [key, item] of value) {
         if (seen++ >= longest) return
         if (item === null || isContainer(item) || item instanceof JsonNumber || isWritten(item)) add(key)
+        else if (typeof item === 'string' && keyRole(key) === 'period') add(item)
         if (isContainer(item)) visit(item, depth + 1)
       }
     } else if (Array.isArray(value))

@@ -1,0 +1,186 @@
+// One statement in the shapes that producers give it, and the places where they state what its figures are.
+
+export const lines: readonly (readonly [string, readonly [number, number]])[] = [
+  ['Revenue', [48211.5, 45102.4]],
+  ['Cost of sales', [30122.7, 28904.1]],
+  ['Gross profit', [18088.8, 16198.3]],
+  ['Selling and administrative expenses', [9120.2, 8805.6]],
+  ['Operating income', [8968.6, 7392.7]],
+  ['Income tax', [1912.3, 1604.9]],
+  ['Net income', [7056.3, 5787.8]],
+]
+
+const written = (value: number): string => value.toLocaleString('en-US')
+const camel = (label: string): string =>
+  label.toLowerCase().replace(/[^a-z]+(.)/g, (_, letter: string) => letter.toUpperCase())
+
+/** The headings of the two columns, the later one first. */
+export type Heads = readonly [string, string]
+type Shape = (heads: Heads) => object
+
+const byHead = <T>(heads: Heads, of: (at: 0 | 1) => T): Record<string, T> => ({
+  [heads[0]]: of(0),
+  [heads[1]]: of(1),
+})
+
+/** Shapes whose columns a heading names. */
+export const shapes: Readonly<Record<string, Shape>> = {
+  'rows by column': heads => ({
+    rows: lines.map(([label, values]) => ({ label, ...byHead(heads, at => values[at]) })),
+  }),
+  'rows with a map of values': heads => ({
+    lineItems: lines.map(([name, values]) => ({ name, values: byHead(heads, at => values[at]) })),
+  }),
+  'rows under a header': heads => ({
+    columns: heads,
+    rows: lines.map(([label, values]) => ({ label, values })),
+  }),
+  'a table of lists': heads => ({ table: [['', ...heads], ...lines.map(([label, v]) => [label, ...v])] }),
+  'a table of texts': heads => ({
+    data: [['', ...heads], ...lines.map(([label, v]) => [label, ...v.map(written)])],
+  }),
+  'lines by column': heads => ({
+    data: byHead(heads, at => Object.fromEntries(lines.map(([label, v]) => [camel(label), v[at]]))),
+  }),
+  'columns by line': heads => ({
+    items: Object.fromEntries(lines.map(([label, v]) => [label, byHead(heads, at => v[at])])),
+  }),
+  'a record for each column': heads => ({
+    results: heads.map((period, at) => ({
+      period,
+      ...Object.fromEntries(lines.map(([label, v]) => [camel(label), v[at as 0 | 1]])),
+    })),
+  }),
+  'a record for each figure': heads => ({
+    facts: lines.flatMap(([item, v]) => heads.map((period, at) => ({ item, period, value: v[at as 0 | 1] }))),
+  }),
+  'a tree': heads => ({
+    tree: [
+      {
+        name: 'Profit',
+        children: lines.map(([name, v]) => ({ name, amounts: byHead(heads, at => v[at]) })),
+      },
+    ],
+  }),
+  'a split frame': heads => ({
+    columns: heads,
+    index: lines.map(([label]) => label),
+    data: lines.map(([, v]) => v),
+  }),
+  'parallel lists': heads => ({
+    account: lines.map(([label]) => label),
+    ...byHead(heads, at => lines.map(([, v]) => v[at])),
+  }),
+  'series of points': heads => ({
+    series: lines.map(([name, v]) => ({ name, data: heads.map((x, at) => ({ x, y: v[at as 0 | 1] })) })),
+  }),
+  'columns with keys': heads => ({
+    columns: heads.map((title, at) => ({ key: `c${at + 1}`, title })),
+    rows: lines.map(([label, v]) => ({ label, c1: v[0], c2: v[1] })),
+  }),
+  'columns with their values': heads => ({
+    lines: lines.map(([label]) => label),
+    columns: heads.map((label, at) => ({ label, values: lines.map(([, v]) => v[at as 0 | 1]) })),
+  }),
+  'rows of cells': heads => ({
+    rows: [['', ...heads], ...lines.map(([label, v]) => [label, ...v.map(written)])].map(texts => ({
+      cells: texts.map(text => ({ text })),
+    })),
+  }),
+}
+
+const years: Heads = ['2024', '2023']
+const days: Heads = ['2024-12-31', '2023-12-31']
+/** Periods of the two columns: headings, what stands beside the table, and the last days or the years. */
+export interface Periods {
+  readonly heads: Heads
+  readonly beside?: object
+  readonly ends: readonly [string, string]
+  /** No day is stated: only the years are known. */
+  readonly isOfYears?: true
+}
+
+const yearsAlone = (heads: Heads, beside: object = {}): Periods => ({
+  heads,
+  beside,
+  ends: days,
+  isOfYears: true,
+})
+const dated = (heads: Heads, beside: object = {}, ends: Heads = days): Periods => ({ heads, beside, ends })
+const june: Heads = ['2024-06-30', '2023-06-30']
+
+export const periods: Readonly<Record<string, Periods>> = {
+  years: yearsAlone(years),
+  'fiscal years': yearsAlone(['FY2024', 'FY2023']),
+  'years of two digits': yearsAlone(['FY24', 'FY23']),
+  'years in two numbers': yearsAlone(['2023/24', '2022/23']),
+  'restated in brackets': yearsAlone(['2024', '2023 (restated)']),
+  days: dated(days),
+  'days in words': dated(['Year ended December 31, 2024', 'Year ended December 31, 2023']),
+  'days with slashes': dated(['31/12/2024', '31/12/2023']),
+  'months with years': dated(['Dec-24', 'Dec-23']),
+  spans: dated(['2024-01-01/2024-12-31', '2023-01-01/2023-12-31']),
+  'the end of years in a field': dated(years, { fiscalYearEnd: '--06-30' }, june),
+  'the end of years in parts': dated(years, { accounting_reference_date: { day: '30', month: '06' } }, june),
+  'the end of years in a caption': dated(years, { subtitle: 'Fiscal years ended June 30' }, june),
+  'the end of years in a note': dated(
+    years,
+    { note: 'The financial year runs from 1 July to 30 June.' },
+    june,
+  ),
+  'current and prior with days': dated(['current', 'prior'], {
+    current_period: '2024-12-31',
+    prior_period: '2023-12-31',
+  }),
+  'current and previous in an object': dated(['current', 'previous'], {
+    reporting: { current: '2024-12-31', previous: '2023-12-31' },
+    legend: { current: '2024-12-31', previous: '2023-12-31' },
+  }),
+  'this year and the last beside a year': yearsAlone(['thisYear', 'lastYear'], { year: 2024 }),
+  't and t-1': yearsAlone(['t', 't-1'], { fiscal_year: 2024 }),
+  'current and prior year of a title': dated(['Current Year', 'Prior Year'], {
+    title: 'Income statement for the year ended 31 December 2024',
+  }),
+  'latest and previous with days': dated(['latest', 'previous'], {
+    latest_date: '2024-12-31',
+    previous_date: '2023-12-31',
+  }),
+  'codes of a legend': dated(['A', 'B'], { legend: { A: '2024-12-31', B: '2023-12-31' } }),
+  'codes of a legend in words': yearsAlone(['A', 'B'], { legend: 'A = FY2024, B = FY2023' }),
+  'codes of notes': dated(['A', 'B'], {
+    notes: ['A: year ended 31 December 2024', 'B: year ended 31 December 2023'],
+  }),
+  'codes of contexts': dated(['P1', 'P2'], {
+    contexts: [
+      { code: 'P1', endDate: '2024-12-31' },
+      { code: 'P2', endDate: '2023-12-31' },
+    ],
+  }),
+  'numbered periods': yearsAlone(['period_1', 'period_2'], { period_1: 'FY2024', period_2: 'FY2023' }),
+}
+
+/** Where currency and scale are stated: millions of US dollars. */
+export const units: Readonly<Record<string, object>> = {
+  'fields of their own': { currency: 'USD', scale: 'millions' },
+  'one wording': { unit: 'USD millions' },
+  'a letter behind the currency': { unit: '$M', currency: 'USD' },
+  'a factor': { currency: 'USD', multiplier: 1_000_000 },
+  'a factor in a text': { currency: 'USD', multiplier: '1,000,000' },
+  'an exponent': { currency: 'USD', exponent: 6 },
+  'an order of magnitude': { currency: 'USD', order_of_magnitude: 6 },
+  'a title': { title: 'Income statement (US$ in millions)' },
+  'a caption': { caption: 'Consolidated statements of income, in millions of US dollars' },
+  'a note': { note: 'All amounts in USD millions unless stated otherwise.' },
+  'two notes': { notes: ['Figures are stated in US dollars.', 'Rounded to the nearest million.'] },
+  'a clause of a sentence': {
+    note: 'Figures are taken from the consolidated accounts of the Group and are in millions of US dollars.',
+  },
+  'metadata of two levels': { meta: { reporting: { currency: 'USD', scale: 'millions' } } },
+  'pairs of name and value': {
+    properties: [
+      { name: 'Currency', value: 'USD' },
+      { name: 'Scale', value: 'Millions' },
+    ],
+  },
+  'units by kind': { units: { monetary: 'USD millions', perShare: 'USD', shares: 'millions' } },
+}
