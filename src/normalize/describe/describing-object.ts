@@ -27,6 +27,7 @@ import { isCurrencyCode } from './stray-fields.ts'
 /** Whether an object describes what stands beside it, and holds no figures of its own. */
 export function isDescription(key: string, object: JsonObject): boolean {
   return (
+    !object.has('buckets') &&
     !datesColumns(key, object) &&
     !isLineUnderCode(key, object) &&
     !isLegend(object) &&

@@ -60,12 +60,16 @@ export function fieldNamesIn(survey: Survey, root: string): ReadonlyMap<string, 
     if (names.has(key) || (!isName && !unit)) return
     const factor = unit && stated(name => keyRole(name) === 'scale')
     const power = factor && factor.pointer !== unit.pointer ? powerOf(factor.value) : undefined
-    names.set(key, {
+    const field: FieldName = {
       label: isName ? label : { value: key, pointer },
       unit,
       statement,
       ...(power === undefined ? {} : { scale: { value: power, pointer: factor!.pointer } }),
-    })
+    }
+    names.set(key, field)
+    // The table of a query in front of all keys is no part of them: `bal.closing_balance`.
+    const last = key.slice(key.lastIndexOf('.') + 1)
+    if (last !== key && last !== '' && !keys.has(last) && !names.has(last)) names.set(last, field)
   }
   const addText = (code: string, value: string, at: readonly (string | number)[]): void => {
     if (!names.has(code))

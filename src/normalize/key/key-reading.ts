@@ -156,7 +156,7 @@ const relativeTerms: readonly (readonly [WordPattern, number])[] = [
     wordPattern(
       oneOf =>
         new RegExp(
-          String.raw`\b(?:thstrm|crtm|current (?:tax|fiscal) year|current|curr?|this year|latest|cy|actual year|n|year 0|y 0|fy 0|fy0|lfy|t0|(?:kwota|amount) a)\b|당기|当期|本期|本年|期末|年末|当連結会計年度|当事業年度|ปีปัจจุบัน|งวดปัจจุบัน|ปีนี้|${relativeWord(oneOf, currentWords)}`,
+          String.raw`\b(?:thstrm|crtm|current (?:tax|fiscal) year|current|curr?|this (?:year|period)|latest|cy|actual year|n|year 0|y 0|fy 0|fy0|lfy|t0|(?:kwota|amount) a)\b|당기|当期|本期|本年|期末|年末|当連結会計年度|当事業年度|ปีปัจจุบัน|งวดปัจจุบัน|ปีนี้|${relativeWord(oneOf, currentWords)}`,
           'u',
         ),
     ),

@@ -20,6 +20,9 @@ export function readBuckets(
   if (!buckets || !(value instanceof Map)) return false
   const field = fieldOf(place.key, buckets)
   const list = childPointer(place.pointer, 'buckets')
+  // A line goes on, and is no ancestor of itself.
+  const { names } = place.context
+  const context = place.line ? { ...place.context, names: names.slice(0, -1) } : place.context
   // A bucket of a year is named after its first day.
   const areYears = buckets.every(isYear)
   for (const [key, item] of value)
@@ -35,7 +38,7 @@ export function readBuckets(
       if (!ofBucket.test(key)) record.set(key, item)
       else if (key !== named) reader.notes.role(childPointer(pointer, key), 'metadata')
     const moved = withPlaces(reader, new Map([[childPointer(pointer, field), childPointer(pointer, named)]]))
-    moved.visit(record, { ...place, pointer, parentKey: place.key })
+    moved.visit(record, { ...place, context, pointer, parentKey: place.key })
   })
   return true
 }
@@ -50,7 +53,9 @@ export function aggregationsIn(object: JsonObject): ReadonlySet<string> {
 const none: ReadonlySet<string> = new Set()
 
 function bucketsIn(value: JsonValue): readonly JsonObject[] | undefined {
-  const buckets = value instanceof Map ? value.get('buckets') : undefined
+  const list = value instanceof Map ? value.get('buckets') : undefined
+  // A list of one that wraps the content of a dataset is an object of one key.
+  const buckets = list instanceof Map && list.size === 1 && list.has('0') ? [...list.values()] : list
   return Array.isArray(buckets) && buckets.every(isBucket) ? buckets : undefined
 }
 

@@ -48,7 +48,7 @@ import { inRelativeYear, type RelativeLine } from './relative-lines.ts'
 import { unitOfLine } from '../unit/line-unit.ts'
 import { inYearOfKey, yearInKey } from './year-in-key.ts'
 import { columnInKey, columnInUnit, columnOfBasis, columnOfScope, isYesOrNo } from './columns-of-fields.ts'
-import { fieldRoleOf, isCellText, isFigure, isFigureText, numeralOf } from './scalars.ts'
+import { fieldRoleOf, isCellText, isFigure, isFigureText, numeralOf, isSideOfAccount } from './scalars.ts'
 
 /** The object that a field stands in. */
 export interface FieldPlace {
@@ -117,6 +117,7 @@ export function readField(
     valueUnit !== undefined ||
     isOpen ||
     (key === 'y' && isPoint(place.object)) ||
+    (line !== null && isSideOfAccount(key, place.object)) ||
     (line !== null &&
       !place.isRow &&
       context.period !== null &&

@@ -205,7 +205,11 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const group = withoutIndex(pointer)
   const isLabelled = label !== null
   const hasMeasures = isLabelled && figures.filter(([key]) => keyRole(key) === null).length > 1
-  const containers = holdsContainers ? children.filter(([, value]) => isContainer(value)).length : 0
+  const containers = holdsContainers
+    ? children.filter(
+        ([key, value]) => isContainer(value) && !(isLabelled && isBesideValues(key, value, object)),
+      ).length
+    : 0
   const areCells = label !== null && containers > 1 && holdsCells(children, label, context)
   const hasColumns =
     (isLabelled && figures.filter(([key]) => periodOfKey(key) !== undefined).length > 1) ||

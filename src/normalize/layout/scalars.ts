@@ -6,6 +6,7 @@ import {
   type JsonObject,
   type JsonScalar,
   type JsonValue,
+  everyEntry,
 } from '../../lib/lossless-json.ts'
 import type { FieldRole, Scope } from '../../model/vocabulary.ts'
 import { keyRole } from '../key/key-role.ts'
@@ -121,4 +122,10 @@ export function areMixedCells(array: readonly JsonValue[]): boolean {
     array.some(item => item instanceof Map) &&
     array.every(item => isScalar(item) || (item instanceof Map && item.size <= 3))
   )
+}
+
+/** One side of an account holds its balance: `{"ThisPeriod": {"Debit": 18586.64, "Credit": null}}`. */
+export function isSideOfAccount(key: string, account: JsonObject): boolean {
+  const isSide = (name: string): boolean => /^(?:debits?|credits?)$/i.test(name)
+  return isSide(key) && everyEntry(account, (name, value) => name === key || (isSide(name) && value === null))
 }

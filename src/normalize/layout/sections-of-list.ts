@@ -6,13 +6,14 @@ import { keyRole } from '../key/key-role.ts'
 import type { Scope, Statement } from '../../model/vocabulary.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { scopeNamedIn } from '../scope.ts'
+import { unitPartsOf } from '../unit/unit-wording.ts'
 
 /** What the rows of a list have in common from here on. */
 export interface Section {
-  readonly statement: Stated<Statement>
+  readonly statement: Stated<Statement> | null
   readonly scope: Stated<Scope> | null
-  /** The heading of a page, which may word the unit of the table below it. */
-  readonly heading?: Stated<string>
+  /** A heading or a paragraph of a page, which words the unit of the tables below it. */
+  readonly wording?: Stated<string>
 }
 
 /**
@@ -24,9 +25,11 @@ export function sectionsOfList(
   pointer: string,
 ): ReadonlyMap<number, Section> | undefined {
   let found: Map<number, Section> | undefined
+  const isOfPage = list.some(isTableOfPage)
   for (const [index, item] of list.entries()) {
     if (!(item instanceof Map) || item.size > 12) continue
-    const heading = headingOf(item, childPointer(pointer, index))
+    const place = childPointer(pointer, index)
+    const heading = headingOf(item, place) ?? (isOfPage ? paragraphOf(item, place) : undefined)
     if (heading) {
       found ??= new Map()
       found.set(index, heading)
@@ -78,15 +81,42 @@ function headingOf(item: JsonObject, pointer: string): Section | undefined {
   return {
     statement: { value: statementNamedIn(text[1])!, pointer: place },
     scope: scope ? { value: scope, pointer: place } : null,
-    heading: { value: text[1], pointer: place },
+    wording: { value: text[1], pointer: place },
+  }
+}
+
+/** `{"type": "table", "rows": [[...], ...]}` */
+function isTableOfPage(item: JsonValue): boolean {
+  return (
+    item instanceof Map &&
+    [...item.values()].some(value => typeof value === 'string' && /^(?:table|grid)$/i.test(value)) &&
+    [...item.values()].some(value => Array.isArray(value))
+  )
+}
+
+/** What a page says between its tables: `{"type": "paragraph", "text": "In millions of yen."}`. */
+function paragraphOf(item: JsonObject, pointer: string): Section | undefined {
+  if (item.size > 4) return undefined
+  let isParagraph = false
+  let text: [string, string] | undefined
+  for (const [key, value] of item) {
+    if (typeof value !== 'string') return undefined
+    if (/^(?:paragraph|p|text|caption|subtitle|subheading|note|panel)$/i.test(value)) isParagraph = true
+    else if (value.length <= 300 && unitPartsOf(value).length > 0) text = [key, value]
+  }
+  if (!isParagraph || !text) return undefined
+  return {
+    statement: null,
+    scope: null,
+    wording: { value: text[1], pointer: childPointer(pointer, text[0]) },
   }
 }
 
 /** `context` in the statement and the scope of a section. */
 export function inSection(context: Context, section: Section | undefined): Context {
   if (!section) return context
-  const { statement, scope, heading } = section
-  const within = { ...context, statement, scope: scope ?? context.scope }
-  if (heading) applyWording(heading.value, heading.pointer, within)
+  const { statement, scope, wording } = section
+  const within = { ...context, statement: statement ?? context.statement, scope: scope ?? context.scope }
+  if (wording) applyWording(wording.value, wording.pointer, within)
   return within
 }
