@@ -23,7 +23,7 @@ function factsOf(dataset: object): FactRow[] {
 
 /** The figure as the tables above have it. */
 function plain({ value_text }: FactRow): string {
-  return value_text!.replaceAll(',', '')
+  return (value_text ?? '').replaceAll(',', '')
 }
 
 describe.each(Object.keys(periods))('periods: %s', way => {
