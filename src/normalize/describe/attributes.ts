@@ -13,7 +13,6 @@ import type { Context, Line, Stated } from '../context.ts'
 import { areUnitsOfLines } from '../key/field-names.ts'
 import { isHeaderKey, isLegendKey, isRequestKey, keyRole } from '../key/key-role.ts'
 import { parseCurrency } from '../unit/currency.ts'
-import { parseNumeral } from '../numeral.ts'
 import { scaleOfCode } from '../unit/scale.ts'
 import { isMonthKey, readDays } from './day-in-parts.ts'
 import { type Draft, newDraft } from './draft.ts'
@@ -62,12 +61,13 @@ import { readMarkOfCopy, unscaledBesideCopy } from './unscaled-copy.ts'
 import { readUnitFlag } from './unit-flags.ts'
 import { noteYearsEnded } from './year-end-note.ts'
 import { readUnitOfField } from './unit-of-field.ts'
-import { isUnitHeading } from './unit-heading.ts'
+import { readUnitHeading } from './unit-heading.ts'
 import {
   areShortCodes,
   explainsUnits,
   holdsFiguresAlone,
   isCodeOfLine,
+  isFilter,
   isMoney,
   isOfOthers,
   isOfPerShare,
@@ -204,6 +204,16 @@ function readMeta(
     const child = childPointer(pointer, childKey)
     if (value instanceof Map && isLegendOfUnits(childKey, value)) roleBelow(value, child, 'unit', notes)
     else if (value instanceof Map && explainsCodes(value)) roleBelow(value, child, 'metadata', notes)
+    else if (value instanceof Map && isFilter(value) && keyRole(childKey) !== null)
+      readScalar(
+        childKey,
+        keyRole(childKey)!,
+        value.get('value') as string,
+        `${child}/value`,
+        object,
+        draft,
+        notes,
+      )
     else if (value instanceof Map) readMeta(childKey, value, child, draft, notes)
     else if (Array.isArray(value)) readMetaArray(childKey, value, child, draft, notes)
     else notes.role(child, 'metadata')
@@ -348,13 +358,7 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
     if ((role === 'unit' || role === 'currency') && readUnitOfField(key, value, object, child, draft, notes))
       continue
     if (readUnitFlag(key, value, child, draft, notes)) continue
-    if (typeof value === 'string' && isUnitHeading(key) && /\p{L}{2}/u.test(value) && !parseNumeral(value)) {
-      applyUnit(key, child, draft.context, notes)
-      draft.labels.push({ rank: 1, stated: { value, pointer: child } })
-      draft.consumed.add(key)
-      notes.role(child, 'label')
-      continue
-    }
+    if (readUnitHeading(key, value, child, draft, notes)) continue
     const isMinus = minusIn(key, value)
     if (isMinus !== undefined) {
       draft.context.isNegated = isMinus

@@ -1,7 +1,12 @@
+import type { JsonValue } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { periodOfKey } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
+import { parseNumeral } from '../numeral.ts'
 import { unitWordedBy } from '../unit/unit-wording.ts'
+import type { Draft } from './draft.ts'
+import type { Notes } from './notes.ts'
+import { applyUnit } from './wording.ts'
 
 /**
  * Whether a key words the unit of a table and stands over its labels, as the corner of a printed table does:
@@ -16,3 +21,20 @@ const wordsUnit: (key: string) => boolean = memoByText(key => {
   const reading = unitWordedBy(key)
   return reading !== undefined && (reading.scale !== undefined || /^[([（［]/u.test(key))
 })
+
+/** `"EUR million": "Revenue"`: the head of the labels is the unit of the figures beside them. */
+export function readUnitHeading(
+  key: string,
+  value: JsonValue,
+  pointer: string,
+  draft: Draft,
+  notes: Notes,
+): boolean {
+  if (typeof value !== 'string' || !isUnitHeading(key) || !/\p{L}{2}/u.test(value) || parseNumeral(value))
+    return false
+  applyUnit(key, pointer, draft.context, notes)
+  draft.labels.push({ rank: 1, stated: { value, pointer } })
+  draft.consumed.add(key)
+  notes.role(pointer, 'label')
+  return true
+}

@@ -38,9 +38,11 @@ export function labelKeyOf(sample: readonly JsonObject[], areUnderCodes = false)
       const text = record.get(key)
       return typeof text === 'string' ? [text] : []
     })
-    // A line may be called "Group" or "Q1 bonus": nearly all texts decide.
-    const wordy = texts.filter(isWordy).length
-    if (texts.length < sample.length * 0.8 || wordy < texts.length * 0.9) return []
+    // A line may be called "Group" or "Q1 bonus": nearly all texts decide, without those of balances among movements.
+    const balances = texts.filter(isBalance).length
+    const wordy = texts.filter(text => isWordy(text) && !isBalance(text)).length
+    if (texts.length < sample.length * 0.8 || wordy < (texts.length - balances) * 0.9) return []
+    if (balances > texts.length / 2) return []
     const different = new Set(texts)
     // A long list of points has each line once for every period: then the catalogue must know the lines.
     const areLines =
@@ -79,6 +81,14 @@ function holdsNumbers(record: JsonObject): boolean {
       (typeof value === 'string' && parseNumeral(value)?.number) ||
       (Array.isArray(value) && value.length > 0) ||
       value instanceof Map,
+  )
+}
+
+/** `Balance at 31 December 2023`, `At 29 June 2024`: the rows between which movements stand. */
+function isBalance(label: string): boolean {
+  return (
+    /^(?:(?:opening |closing )?balances?,? (?:as )?|(?:as )?)(?:at|of|on) (?=.*\d{4}$)/i.test(label) &&
+    parsePeriod(label) !== undefined
   )
 }
 

@@ -188,7 +188,8 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       as at date, period (?:do|tot|bis|al|hasta|til|till|ate), (?:accounting|tax) period end(?: date)?,
       (?:\w+ )?(?:yymm|yyyymm|yymmdd|yyyymmdd), (?:formatted )?as (?:of )?date,
       tax period(?: end(?:ing)?)?, fiscal end, period to, to date, context end, instant, point in time, date to,
-      end period, ddate, enddate, periodend, ends, to, 기말일, 결산일, 기준일, отчетная дата, на дату, звітна дата`,
+      fiscal (?:quarter )?end date, end of period, (?:ye|pe|bs) date, fpe, datadate, asof date, accounting end, reporting end, period (?:ends|close|through|date),
+      (?:made|drawn) up to, (?:ended|ends) on, cut ?off(?: date)?, end period, ddate, enddate, periodend, ends, to, 기말일, 결산일, 기준일, отчетная дата, на дату, звітна дата`,
     within: wordings`決算日, 期末日, 报告期, 截止日期?$, 決算期`,
   },
   {

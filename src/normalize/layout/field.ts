@@ -194,7 +194,7 @@ export function readField(
       'fields named after line and year',
     )
   } else if (earlier) {
-    const inner = inRelativeYear(context, earlier, key) ?? { ...context, period: null }
+    const inner = inRelativeYear(context, earlier, key, pointer) ?? { ...context, period: null }
     const title = reader.nameOf(earlier.name)?.label
     figure(
       { ...inner, names: line ? [...context.names, line] : context.names },

@@ -1,7 +1,7 @@
 import { type JsonObject, someEntry } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 import type { Context } from '../context.ts'
-import { fromBase } from '../column/place-in-time.ts'
+import { periodAt } from '../column/place-in-time.ts'
 import { yearInKey } from './year-in-key.ts'
 
 // A field may be named after its line and its place in time: `current1150`, `previous1150` and `beforePrevious1150` of a
@@ -19,12 +19,13 @@ const none: ReadonlyMap<string, RelativeLine> = new Map()
 const terms: readonly (readonly [RegExp, number])[] = [
   [/^before[ _-]?(?:[Pp]revious|[Pp]rior|[Ll]ast)(?=[A-Z\d]|[ _-])/, -2],
   [/^(?:previous|prior|prev|preceding)(?=[A-Z\d]|[ _-])/, -1],
-  [/^(?:current|curr?)(?=[A-Z\d]|[ _-])/, 0],
   [/(?:[ _-]before[ _-](?:previous|prior)|(?<=[a-z\d])BeforeP(?:revious|rior))$/, -2],
   [
     /(?:[ _-](?:(?:previous|prior|prev|preceding|last)[ _-](?:year|period)|previous|prior|prev|preceding)|(?<=[a-z\d])(?:P(?:revious|rior)(?:Year|Period)?|LastYear))$/,
     -1,
   ],
+  // `currentAssetsPrevious` is of the year before.
+  [/^(?:current|curr?)(?=[A-Z\d]|[ _-])/, 0],
   // Codes of the current and the previous (fiscal) year: `bs_assets_cfy` beside `bs_assets_pfy`, `sales_ty` beside `sales_ly`.
   [/[_-](?:ppf?y|n[_-]?2)$/i, -2],
   [/[_-](?:c?pfy|py|lf?y|n[_-]?1)$/i, -1],
@@ -48,16 +49,20 @@ export function relativeLines(object: JsonObject, context: Context): ReadonlyMap
   if (!context.period || !someEntry(object, key => (relativeLineOf(key)?.relative ?? 0) < 0)) return none
   const found = new Map<string, RelativeLine>()
   const byName = new Map<string, string[]>()
+  const add = (name: string, key: string): void => {
+    byName.set(name.toLowerCase(), [...(byName.get(name.toLowerCase()) ?? []), key])
+  }
   for (const key of object.keys()) {
     const line = relativeLineOf(key)
-    const name = (line?.name ?? key).toLowerCase()
-    byName.set(name, [...(byName.get(name) ?? []), key])
+    add(line?.name ?? key, key)
+    // `currentAssets` may be the line itself, beside `currentAssetsPrevious`.
+    if (line?.relative === 0) add(key, key)
   }
-  for (const keys of byName.values())
+  for (const [name, keys] of byName)
     if (keys.length > 1)
       for (const key of keys) {
         const line = relativeLineOf(key)
-        if (line) found.set(key, line)
+        if (line?.name.toLowerCase() === name) found.set(key, line)
       }
   return found
 }
@@ -67,7 +72,8 @@ export function inRelativeYear(
   context: Context,
   { relative }: RelativeLine,
   key: string,
+  pointer: string,
 ): Context | undefined {
-  const period = fromBase(context, relative, key)
-  return period ? { ...context, period } : undefined
+  const period = periodAt(context, relative, key, pointer)
+  return period.value.end !== null || period.value.fiscalYear !== null ? { ...context, period } : undefined
 }

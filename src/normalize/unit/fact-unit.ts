@@ -93,12 +93,17 @@ function scaledAlias({ aliases }: Line, { unit, stated }: LineUnit): LineUnit | 
     .find(other => other.unit === unit && other.stated?.scale !== undefined)
 }
 
+/** `Treasury shares re-issued under share plans`: what was received or paid for them. */
+const movesShares =
+  /^(?!.*\bnumber\b).*\bshares? (?:(?:re-?)?issued|(?:re)?purchased|bought back|sold|acquired|cancelled|canceled|transferred|granted|vested|settled|awarded)\b/i
+
 /** `Acquisition of treasury shares` in a statement of money that came or went, where `div` is no dividend per share. */
 function isPaid(label: string, unit: Unit | null, statement: Statement | null): boolean {
   if (statement !== 'changes_in_equity' && statement !== 'cash_flow') return false
   // The amount of the shares that are held, in a table of money.
   if (unit === 'shares' && statement === 'changes_in_equity' && /^treasury (?:shares|stock)$/i.test(label))
     return true
+  if (unit === 'shares' && statement === 'changes_in_equity' && movesShares.test(label)) return true
   if (unit === 'per_share') return /^div$/i.test(label)
   return (
     unit === 'shares' &&

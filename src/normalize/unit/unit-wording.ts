@@ -12,7 +12,7 @@ import { wordPattern, wordings } from '../wordings.ts'
 /** Words of sentences and headings that say that a unit follows, in the languages of the filings. */
 const words = wordings`
   in, of, and, the, all, are, is, as, to, unless, otherwise, other, here, these, this, table, tables, statements?, monetary, money, amounts?, figures?, values?, data, numbers?, sums,
-  units?, scale, currency, reported, stated, expressed, presented, shown, given, denominated, rounded, nearest, (?:full|whole|single|base|actual|absolute) units?, we, our, report, hold, columns?,
+  units?, scale, currency, reported, stated, expressed, presented, shown, given, denominated, rounded, nearest, (?:full|whole|single|base|actual|absolute) units?, we, our, report, hold, columns?, integers?,
   en, de, des, dans, les, montants?, chiffres?, sont, exprimés?, exprimées?, présentés?, données, monnaie, devise, unité, alle, angaben, beträge, betrag, werte, zahlen, sind, im,
   ausgedrückt, angegeben, währung, einheit, los, importes, cifras, valores, datos, expresad[oa]s, están, moneda, unidad, em, os, expressos, expressas, apresentados, moeda, unidade, são,
   montantes, gli, di, importi, valori, espressi, valuta, unità, imports, expressats, bedragen, luiden, cijfers, weergegeven, zijn, belopp, anges, siffror, alla, redovisas, oppgitt, tall, beløp, er,
@@ -44,6 +44,9 @@ const symbolsAndMagnitudes = new RegExp(
   'giu',
 )
 
+/** `EUR cents`, `euro cents`: the code says which; "pence" alone is the unit of a line. */
+const minorOfCode = /\b([A-Z]{3}|euro|US|dollar) (?:cents?|CENTS?|pence|PENCE)\b/g
+
 /** What a text says of a unit that words nothing else: `USD in millions`, `(T€)`, `Angaben in Mio. €`, `in CNY`. */
 export const unitWordedBy: (text: string) => UnitReading | undefined = memoByText(text => {
   if (text.length > 120 || !mayWordUnit(text)) return undefined
@@ -60,7 +63,7 @@ export const unitWordedBy: (text: string) => UnitReading | undefined = memoByTex
     return undefined
   // "Mil" is a million in English and a thousand in Spanish and Portuguese.
   if (/^mil$/i.test(main.trim())) return undefined
-  const bare = withoutScales(withoutCurrencies(main))
+  const bare = withoutScales(withoutCurrencies(main.replace(minorOfCode, '$1')))
   const rest = bare
     .replace(filler.for(bare), ' ')
     .replace(reading.scale === undefined ? symbols : symbolsAndMagnitudes, ' ')
