@@ -11,7 +11,7 @@ import { relativeColumn } from './relative-column.ts'
 
 /** Keys that may name a column, those for readers before those for programs. */
 export const labelKeys = [
-  /^(?:label|name|title|header|header (?:name|text)|heading|display|meaning|description|period|period label|column|col(?:umn)? (?:title|name|header|label))$/,
+  /^(?:label|name|title|header|header (?:name|text)|heading|display|meaning|description|text|period|period label|column|col(?:umn)? (?:title|name|header|label))$/,
   /^(?:fiscal ?year|key|id)$/,
 ]
 

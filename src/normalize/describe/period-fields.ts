@@ -51,6 +51,9 @@ export function readPeriodField(
     return true
   }
   if (value === null || text.trim() === '' || /^(?:1970-01-01|0001-01-01)/.test(text)) return true
+  // `"9M25"` where a legend says which day that ends: the object was found to be of that column.
+  const column = role === 'period' ? draft.context.columnsByKey?.get(text)?.context.period : undefined
+  if (column?.value.end && draft.context.period?.value.end === column.value.end) return true
   const isFirst = /^\d{4}-\d{2}-01$/.test(text)
   const exclusiveEnd = role === 'period' && holdsElement(object) && (!isFirst || holdsUnitName(object))
   const reading = readPeriod(text, { exclusiveEnd })

@@ -25,6 +25,7 @@ import { isKnown } from '../key/label-keys.ts'
 import { statementsBesideEachOther } from '../key/key-reading.ts'
 import { visitChild } from './child.ts'
 import { aggregationsIn } from './buckets.ts'
+import { withBareRows } from './bare-rows.ts'
 import { cellFormatOf } from './cell-format.ts'
 import { columnarRecords, readColumnarRecords, recordsByColumns } from './columnar-records.ts'
 import { comparedFields } from './compared-fields.ts'
@@ -87,6 +88,7 @@ const ways: readonly ((object: JsonObject, pointer: string) => PlainObject | und
   withoutPartsOfNumber,
   withWholeNumber,
   withUnitsAndNanos,
+  withBareRows,
   withPartsTogether,
 ]
 
