@@ -144,8 +144,13 @@ function resolve(
   // words alone make it a balance or a cash flow, which are amounts: `FFO / net debt`.
   const isRatio = unit === 'percent' || unit === 'ratio'
   const isOfSource = lineClass.statement !== null && lineClass.statement === context.statement?.value
+  const isAmountAmongRatios = lineClass.statement === 'ratios' && unit === 'monetary' && !isOfSource
   const statement =
-    isRatio && !isOfSource && ofAmounts.has(lineClass.statement) ? 'ratios' : lineClass.statement
+    isRatio && !isOfSource && ofAmounts.has(lineClass.statement)
+      ? 'ratios'
+      : isAmountAmongRatios
+        ? null
+        : lineClass.statement
   const period = resolvePeriod(given, concept, statement, calendar)
   const reported = numeral.number ? fitDecimal(numeral.number) : null
   const value = numeral.number ? fitDecimal(numeral.number, scale ?? 0) : null

@@ -49,7 +49,11 @@ export const scopeOfAccounts: (text: string) => Scope | null | undefined = memoB
 /** `Norrvik Verktyg AB (publ), koncernen`, `Vandermeer N.V., consolidated`, `口径：合并`. */
 function scopeBehindComma(text: string): Scope | undefined {
   const tail = /[,:：] ?(\p{L}{5,20}|\p{Lo}{2,8})[.。]?\s*$/u.exec(text)?.[1]
-  return tail === undefined ? undefined : (scopeNamedIn(tail) ?? scopeOfHan(tail))
+  if (tail === undefined) return undefined
+  // "Financial highlights, Group"
+  return (
+    scopeNamedIn(tail) ?? (/^(?:group|company|parent)$/i.test(tail) ? scopeOfCode(tail) : scopeOfHan(tail))
+  )
 }
 
 /** Behind a colon one word is enough: `口径：汇总`. */

@@ -31,7 +31,7 @@ export type KeyRole =
 
 // A key that says when or how something was published has no other words: `cashGeneratedFromOperations` is a line.
 const published =
-  wordings`filed, pub, filing, fillings?, filling, update, accepted, acceptance, published, publication, publish, disclosure, disclosed, submitted, submission, approved, approval, signed, audited, queried, cached, announced, announcement, created, updated, retrieved, fetched, file, accessed, downloaded, generated, timestamp, modified, release, released, declaration, deposit, depot, ingested, extracted, imported, exported, crawled, scraped, loaded, synced, processed, inserted, indexed, collected, captured, parsed, verified, utc`.join(
+  wordings`filed, pub, filing, fillings?, filling, update, accepted, acceptance, published, publication, publish, disclosure, disclosed, submitted, submission, approved, approval, signed, audited, queried, cached, announced, announcement, created, updated, refreshed, retrieved, fetched, file, accessed, downloaded, generated, timestamp, modified, release, released, declaration, deposit, depot, ingested, extracted, imported, exported, crawled, scraped, loaded, synced, processed, inserted, indexed, collected, captured, parsed, verified, utc`.join(
     '|',
   )
 const beside =
@@ -69,7 +69,8 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       record (?:fiscal|calendar|financial) \w+,
       population, populacao, poblacion,
       (?:\w+ )?(?:calendar (?:quarter|month|day)|line (?:nbr|no|nr|number)),
-      (?:latest|most recent|last|first) (?:(?:fiscal|report) )?year, cycle, number format, tick ?format, [a-z]+ sk, doc count(?: error upper bound)?, sum other doc count, schema(?: (?:version|name|id|type))?,
+      (?:latest|most recent|last|first) (?:(?:fiscal|report) )?year, cycle, number format, tick ?format, weight(?:ing|age)?(?: (?:pct|percent))?, (?:row|page|result|record) limit, cache expiry(?: time)?,
+      (?:\w+ )?(?:match|outcome|relevance|quality) score, [a-z]+ sk, doc count(?: error upper bound)?, sum other doc count, schema(?: (?:version|name|id|type))?,
       version(?: \w+)?, \w+ version, (?:is )?(?:preliminary|audited|unaudited|amended)`,
     within: wordings`\b(?:state|flag|status|confidence)$, \b(?:scale|scaling|magnitude|units?|multiplier|rounding|denomination)\b.*\b(?:exempt(?:ions?|ed)?|exceptions?|excluded|excludes|overrides)$`,
   },
@@ -127,7 +128,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       vs previous, common size, pct of, percent of, percentile, rank`,
     within: wordings`
       \b(?:change|chg|movement|variation)\b.*\b(?:pct|percent|percentage|bps|abs)$,
-      \bvariation(?: (?:abs|pct|percent|rate))?$, ^(?:var|variacion|variacao|variazione) (?:pct|percent|porcentual|percentual|percentuale|rel)$, (?:増減|増加|成長|增长|增減|增减|증감|증가|성장)[率률]$,
+      \b(?:var|chg|diff) (?:vs|versus|against)\b, \bvariation(?: (?:abs|pct|percent|rate))?$, ^(?:var|variacion|variacao|variazione) (?:pct|percent|porcentual|percentual|percentuale|rel)$, (?:増減|増加|成長|增长|增減|增减|증감|증가|성장)[率률]$,
       (?:前年|前期|前年同期|同)比(?:増減)?$`,
   },
   {

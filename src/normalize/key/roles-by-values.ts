@@ -182,7 +182,10 @@ function areDecimals({ dataset, scalarKeys }: Survey, name: string): boolean {
     if (!(value instanceof Map)) return true
     return everyEntry(value, (key, item) =>
       key === name
-        ? item === null || item === 'INF' || (item instanceof JsonNumber && /^-?\d{1,2}$/.test(item.text))
+        ? item === null ||
+          /^(?:-?\d{1,2}|INF)$/i.test(
+            item instanceof JsonNumber ? item.text : typeof item === 'string' ? item : 'x',
+          )
         : visit(item),
     )
   }

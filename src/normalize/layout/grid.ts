@@ -8,6 +8,7 @@ import { isKnown } from '../key/label-keys.ts'
 import { type DecimalPoint, parseNumeral } from '../numeral.ts'
 import { thaiYears } from '../period/buddhist-years.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
+import { scopeOfAccounts } from '../describe/scope-of-accounts.ts'
 import { noteYearEnd } from '../describe/year-end-note.ts'
 import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { statementNamedIn } from '../line/statement.ts'
@@ -18,7 +19,7 @@ import { codesInFront, textBehindCodes } from './code-columns.ts'
 import { readCrossTable } from './cross-table.ts'
 import { cellState, textOf } from './cell-state.ts'
 import type { Cell, GridRow } from './grid-row.ts'
-import { endsSection, sectionContext } from './grid-sections.ts'
+import { endsSection, sectionContext, withEarlierPeriods } from './grid-sections.ts'
 import { firstText } from './label-of-row.ts'
 import { isLineBelowDates, isLineInColumns, statesYear } from './line-of-years.ts'
 import { columnsOfRows, hasNoteNumbers, unitColumns } from './note-column.ts'
@@ -40,6 +41,8 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
   let context = outer
   let section: Stated<string> | null = null
   let headerOpen = true
+  let ofTable = outer
+  let earlier: readonly (Column | undefined)[] = []
   const codes = codesInFront(rows)
   const isUnit = (text: string): boolean =>
     reader.codeLegends?.unitOf(text) !== undefined || isUnitWording(text) || /^(?:%|x)$/.test(text)
@@ -68,9 +71,11 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
         }
         headers = []
       }
+      if (!headerOpen) earlier = columns
       headerOpen = true
       headers = [...headers, cells]
       context = headerContext(cells, outer, context)
+      ofTable = context
       for (const cell of cells) notes.role(cell.pointer, headerRole(cell))
       const [first] = cells
       if (typeof first?.value === 'string') noteYearEnd(first.value, first.pointer, notes)
@@ -78,7 +83,8 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
       continue
     }
     if (columns.length === 0) {
-      columns = withChanges(readColumns(headers, width, context), headers, rows.slice(index), point)
+      const own = withChanges(readColumns(headers, width, context), headers, rows.slice(index), point)
+      columns = withEarlierPeriods(own, earlier)
       if (hasNoteNumbers(rows, headers, point)) columns[1] = { kind: 'note', context: {} }
       withUnits()
     }
@@ -90,8 +96,7 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
         noteYearEnd(section.value, section.pointer, notes)
       }
       for (const cell of cells) notes.role(cell.pointer, cell === label ? 'label' : 'empty')
-      const titled = label ? sectionContext(section!, context) : context
-      context = titled
+      if (label) context = sectionContext(section!, context, ofTable)
       continue
     }
     // A figure below a date is no label: the names of the lines stand elsewhere.
@@ -259,7 +264,7 @@ function headerContext(cells: readonly Cell[], outer: Context, context: Context)
     applyWording(text, cell.pointer, draft)
     const statement = statementNamedIn(text)
     if (statement) draft.statement = { value: statement, pointer: cell.pointer }
-    const scope = scopeNamedIn(text)
+    const scope = scopeNamedIn(text) ?? (alone ? scopeOfAccounts(text) : undefined)
     if (scope) draft.scope = { value: scope, pointer: cell.pointer }
     const reading = cell === first && filled.length > 1 ? undefined : readPeriod(text)
     if (reading && alone && cell === first) draft.period = { value: reading.period, pointer: cell.pointer }
