@@ -78,10 +78,8 @@ export function visitChild(
 ): void {
   const legend = given.context.legends?.get(given.key)
   const outer = inUnitOfField(reader, given.key, given.context)
-  const place = {
-    ...given,
-    context: legend ? inLegend(reader, legend.value, legend.pointer, outer) : outer,
-  }
+  const inner = legend ? inLegend(reader, legend.value, legend.pointer, outer) : outer
+  const place = inner === given.context ? given : { ...given, context: inner }
   if (readBuckets(reader, value, place)) return
   const { key, pointer, parentKey, line } = place
   const role = keyRole(key)

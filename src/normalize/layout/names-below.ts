@@ -9,12 +9,17 @@ const longest = 60
 
 /**
  * Texts by which tables below an object may name their columns: keys of figures and of containers, texts of lists and of
- * their cells, and periods of records. The first rows tell them all.
+ * their cells, and periods of records. The first rows tell them all; `isMeant` says which of
+ * them count.
  */
-export function namesBelow(object: JsonObject, except?: JsonValue): ReadonlySet<string> {
+export function namesBelow(
+  object: JsonObject,
+  except?: JsonValue,
+  isMeant: (name: string) => boolean = () => true,
+): ReadonlySet<string> {
   const names = new Set<string>()
   const add = (name: string): void => {
-    if (name.length <= longest && names.size < mostNames) names.add(name)
+    if (name.length <= longest && names.size < mostNames && isMeant(name)) names.add(name)
   }
   const visit = (value: JsonValue, depth: number): void => {
     if (depth > deepest || names.size >= mostNames) return

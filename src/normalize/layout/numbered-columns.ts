@@ -82,11 +82,16 @@ function numberedNames(object: JsonObject): string[][] {
     return new Set([...keys].map(prefixOf)).size === 1 ? [[...keys]] : []
   })
   const named = new Map<string, string[]>()
-  for (const name of namesBelow(object)) {
+  for (const name of namesBelow(object, undefined, endsInDigit)) {
     const prefix = numbered.exec(name)?.[1]
     if (prefix !== undefined && ofColumn.test(prefix)) named.set(prefix, [...(named.get(prefix) ?? []), name])
   }
   return [...ofRows, ...named.values()].map(keys => keys.sort((a, b) => numberOf(a) - numberOf(b)))
+}
+
+const endsInDigit = (name: string): boolean => {
+  const code = name.charCodeAt(name.length - 1)
+  return code >= 48 && code <= 57
 }
 
 function prefixOf(key: string): string {

@@ -319,6 +319,7 @@ function isBesideValues(key: string, value: JsonValue, object: JsonObject): bool
 
 /** `{"x": ["FY23", "FY24"], "y": [5, 6], "text": ["5bn", "6bn"], "customdata": [["+1%"], ["+2%"]]}`: what a chart shows beside its points. */
 function isBesidePoints(key: string, value: readonly JsonValue[], series: JsonObject): boolean {
+  if (!series.has('x') || !series.has('y')) return false
   const isAxis = (name: string): boolean => {
     const axis = series.get(name)
     return Array.isArray(axis) && axis.length === value.length

@@ -10,10 +10,10 @@ import type { PlainObject } from './plain-object.ts'
 export function withUnitsAndNanos(object: JsonObject, pointer: string): PlainObject | undefined {
   if (object.size < 2 || object.size > 3) return undefined
   const units = wholeIn(object.get('units'))
+  if (units === undefined) return undefined
   const code = [...object].find(([key, value]) => typeof value === 'string' && keyRole(key) === 'currency')
   const nanos = object.has('nanos') ? wholeIn(object.get('nanos')) : '0'
-  if (units === undefined || nanos === undefined || !code || (object.size === 3 && !object.has('nanos')))
-    return undefined
+  if (nanos === undefined || !code || (object.size === 3 && !object.has('nanos'))) return undefined
   const value = /^-?0*$/.test(nanos) ? object.get('units')! : new JsonNumber(joined(units, nanos))
   return {
     object: new Map<string, JsonValue>([code, ['value', value]]),
