@@ -3,13 +3,19 @@ import type { Basis, Scope } from '../model/vocabulary.ts'
 import { plainText, wordText } from './text.ts'
 import { anyOf, wordPattern, wordings } from './wordings.ts'
 
+/** A discrete quarter, the customers of a bank and the funds of an insurer are of no scope. */
+const ofNoScope =
+  '(?! (?:(?:three|six|nine|\\d+) months?|months?|quarters?|quarterly|periods?|years?|customers?|clients?|investors?|shareholders?|loans?|insurance|life|annuit(?:y|ies)|assessment|items?|selling prices?|accounts? (?:assets?|liabilit(?:y|ies)|balances?|fees?|revenues?|business|contracts?))(?: |$))'
+
 const separate = anyOf(
   {
     whole: wordings`(?:annual )?company accounts`,
-    word: wordings`
+    word: [
+      ...['standalone', 'stand alone', 'individual', 'separat[eoai]'].map(word => word + ofNoScope),
+      ...wordings`
     (?:no|not|without|non) consolidation, single (?:company|entity), non ?consolidated, no[nt]? consolid(?:at|ad)[oaei]s?, no[nt] consolidated, non consolide\w*, nao consolidad[oa]s?,
-    unconsolidated, standalone, stand alone, separat[eoai], separad[oa]s?, parent company, parent only,
-    company only, bank only, individual, (?:without|excluding) subsidiaries, ohne tochter\p{L}+, sin (?:sus )?(?:filiales|subsidiarias), sans (?:ses )?filiales,
+    unconsolidated, separad[oa]s?, parent company, parent only,
+    company only, bank only, (?:without|excluding) subsidiaries, ohne tochter\p{L}+, sin (?:sus )?(?:filiales|subsidiarias), sans (?:ses )?filiales,
     sem (?:suas )?(?:controladas|subsidiarias), senza (?:le )?(?:controllate|filiali), zonder dochter\p{L}+, utan dotterbolag, uten datterselskap\p{L}*, uden datterselskab\p{L}*, bez (?:jednostek|spolek) zaleznych,
     bez dcer\p{L}+ \p{L}+, без дочерних (?:обществ|компаний|предприятий|организаций), без дочірніх \p{L}+, individuais, selskab, einzelabschluss, einzelunternehmen, comptes (?:\p{L}+ )?sociaux,
     comptes individuels, selskap, selskapsregnskap, moderbolag(?:et)?, morselskap(?:et)?,
@@ -22,6 +28,7 @@ const separate = anyOf(
     posebn\p{L}+ (?:financij|finansij|racunovodsk)\p{L}+, појединачн\p{L}+, поединечн\p{L}+, отделн\p{L}+ (?:финансов|отчет)\p{L}*, окрем\p{L}+ (?:фінансов|звіт)\p{L}*,
     асобн\p{L}+ (?:фінансав|справаздач)\p{L}*, individualn\p{L}{1,3}, individuell\p{L}{0,3}, atsevisk\p{L}*, atskir\p{L}+, modurfelag\p{L}*, banakako\p{L}*,
     fardi maliyya\p{L}*, maliyya hesabatlari fardi, alohida, gekonsolideerd nie`,
+    ],
     within: wordings`
     ατομικ(?:ά|ές|ή|α|ες|η)(?!\p{L}), μη ενοποιημ, εταιρικ(?:ά|ές|α|ες) (?:στοιχεία|οικονομικές|καταστάσεις),
     提出会社(?:の|$), ^単(?= ?\d), 개별, 별도, 単体, 個別, 単独, 個體, ^company (?:(?:condensed|interim|abridged) )*(?:income statement|balance sheet|cash flow statement|statements? of|profit and loss), ^(?:moderbolagets|morselskapets|moderselskabets|emoyhtion) (?:resultat|balans|balance|kassafl|kontantstr|pengestrom|tulos|tase|rahavirta|egenkapital), della capogruppo$, 公司財務狀況表, 公司财务状况表, 母公司(?!所有者|股东|股東|普通股|暨|持有), 非連結, 单独, งบการเงินเฉพาะกิจการ, เฉพาะกิจการ,

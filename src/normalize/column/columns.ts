@@ -81,9 +81,12 @@ export function columnOfHeader(text: string, pointer: string, outer: Context): C
     context.unitText = { value: unitWording(plain), pointer }
     if (unit.unit === 'percent' || unit.unit === 'per_share') context.unit = { value: unit.unit, pointer }
   }
+  // "Standalone quarter 30 Sep 2024" is of no scope, although what is left without the period would be.
   const scope =
     scopeNamedIn(plain) ??
-    (rest === '' ? undefined : (scopeOfCode(rest) ?? (unit ? scopeAtEnd(plain, rest) : undefined)))
+    (rest === '' || scopeNamedIn(rest) !== undefined
+      ? undefined
+      : (scopeOfCode(rest) ?? (unit ? scopeAtEnd(plain, rest) : undefined)))
   if (scope) {
     understood = true
     context.scope = { value: scope, pointer }
@@ -105,9 +108,11 @@ export function columnOfHeader(text: string, pointer: string, outer: Context): C
 function scopeAtEnd(plain: string, rest: string): Scope | undefined {
   const tokens = plain.split(' ')
   const [first = '', last = ''] = [tokens[0]?.toLowerCase(), tokens.at(-1)?.toLowerCase()]
+  // A word that names a scope alone and does not here is of a period: "Individual quarter".
+  const scopeOf = (token: string): Scope | undefined =>
+    scopeNamedIn(token) === undefined ? scopeOfCode(token) : undefined
   return (
-    (rest.startsWith(first) ? scopeOfCode(first) : undefined) ??
-    (rest.endsWith(last) ? scopeOfCode(last) : undefined)
+    (rest.startsWith(first) ? scopeOf(first) : undefined) ?? (rest.endsWith(last) ? scopeOf(last) : undefined)
   )
 }
 

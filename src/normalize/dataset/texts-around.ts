@@ -1,5 +1,6 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { isContainer, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { periodOfKey } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
 import { isKnown } from '../key/label-keys.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
@@ -82,7 +83,11 @@ function holdsFigure(object: JsonObject): boolean {
   for (const [key, value] of object) {
     if (value instanceof JsonNumber) {
       if (keyRole(key) === null || keyRole(key) === 'value') return true
-    } else if (typeof value === 'string' && keyRole(key) === 'value' && parseNumeral(value)?.number)
+    } else if (
+      typeof value === 'string' &&
+      (keyRole(key) === 'value' || periodOfKey(key)) &&
+      parseNumeral(value)?.number
+    )
       return true
   }
   return false

@@ -70,6 +70,9 @@ export function companyNamedIn(title: string): string | undefined {
   return isMore || /^(?:The )?(?:Group|Company|Parent|Bank)\b/u.test(company) ? undefined : company
 }
 
+/** The legal form of a company in Malaysia behind its name in capitals, no dinar of Bahrain: `TENAGA NASIONAL BHD`, `SDN. BHD`. */
+const berhad = /(?<=^[\p{Lu}\p{N} .,&()'/-]*[\p{L}.)]) BHD(?=\.?$|\.?,| [-–—(|])/u
+
 /** Applies a wording of unit and scale that may stand inside a longer text: in brackets, behind a comma or a dash. */
 export function applyWording(text: string, pointer: string, context: Writable): void {
   if (text.length > 300) return
@@ -77,6 +80,7 @@ export function applyWording(text: string, pointer: string, context: Writable): 
   let plain = plainText(text)
     .replace(/[.。]$/u, '')
     .replace(/ ?[(（] ?["“”'‘’«»「][^()（）"“”]{1,12}["“”'‘’«»」] ?[)）]/gu, '')
+    .replace(berhad, '')
   const apart = sharesApart(plain)
   if (apart) {
     context.sharesScale = { value: apart.scale, pointer }

@@ -111,6 +111,8 @@ function read(text: string, options: PeriodOptions): PeriodReading | undefined {
       .toLowerCase()
       .replace(/(?<=\d)\s?\(\d{1,2}\)$|[*†‡]+$|\[\w{1,2}\]$/u, '')
       .replace(/[‐‑–—−]/gu, '-')
+      // "Year to date 30 Sep 2024" is no year to that day.
+      .replace(/\byear[ -]to[ -]date(?: (?:ended|ending))?\b/u, 'ytd')
       // "Income statement 2024-01-01..2024-03-31", "Sep 1-23, 2024", "1-23 September 2024".
       .replace(/(?<=\d{4}-\d\d-\d\d) ?(?:\.{2,3}|\/|--) ?(?=\d{4}-\d\d-\d\d)/u, ' to ')
       .replace(
@@ -184,7 +186,12 @@ function read(text: string, options: PeriodOptions): PeriodReading | undefined {
   if (part) fiscalPeriod ??= part
   else if (take(/\b(?:half[- ]?years?|halbjahr|semestre|semester|interim)\b(?: (?:ended|ending|to))?/u))
     months ??= 6
-  else if (take(/\bquarters?\b(?: (?:ended|ending|to))/u)) months ??= 3
+  else if (
+    take(
+      /\bquarters?\b(?: (?:ended|ending|to))|\b(?:current|standalone|stand-alone|discrete) (?:year )?quarter\b(?=\W+\d)/u,
+    )
+  )
+    months ??= 3
   else if (take(/\bmonths?\b (?:of|ended|ending)/u)) months ??= 1
   else if (
     take(
@@ -204,7 +211,7 @@ function read(text: string, options: PeriodOptions): PeriodReading | undefined {
   // The number of a business year says nothing where its date or year stands beside it: "제 55 기 (2023.12.31)".
   if (/\d{4}/.test(rest)) take(/第 ?\d{1,3} ?期|제 ?\d{1,3} ?(?:\([당전]+\) ?)?기(?:말)?/u)
 
-  const isToDate = take(/\bytd\b|\byear[ -]to[ -]date\b|累計|누적/u) !== null
+  const isToDate = take(/\bytd\b(?: (?:ended|ending|to|at)\b)?|累計|누적/u) !== null
   if (isToDate) type = 'duration'
   const range = readRange(rest, options.dayFirst ?? dayFirst())
   if (range) {
