@@ -23,7 +23,7 @@ import { conceptOf } from '../line/concept.ts'
 import { statementNamedIn, statementOfCode } from '../line/statement.ts'
 import { frameWordingIn } from './frame-wording.ts'
 import { linesOfShortKeys } from '../key/lines-of-short-keys.ts'
-import { type FieldName, fieldNamesIn, isCode } from '../key/field-names.ts'
+import { type FieldName, fieldInBrackets, fieldNamesIn, isCode } from '../key/field-names.ts'
 import { headerTexts } from '../layout/header-texts.ts'
 import { type Legends, legendsIn } from '../layout/legend.ts'
 import { describedFields } from '../layout/described-fields.ts'
@@ -82,6 +82,8 @@ export interface Frame {
   readonly references: readonly References[]
   /** What the values of all datasets together tell of their keys. */
   readonly keys: KeysByValues
+  /** Fields that one of them describes for the others: name, unit, section. */
+  readonly fieldNames: ReadonlyMap<string, FieldName>
 }
 
 /** A line with its other names, and what its label says of its figures. */
@@ -101,6 +103,7 @@ export const emptyFrame: Frame = {
   definitions: [],
   references: [],
   keys: noKeys,
+  fieldNames: new Map(),
 }
 
 /** The frame that a dataset without figures gives the others; its title and period are its own. */
@@ -121,6 +124,7 @@ export function frameOf(reading: DatasetReading): Frame {
     definitions: reading.definitions,
     references: [],
     keys: noKeys,
+    fieldNames: new Map(),
   }
 }
 
@@ -208,7 +212,8 @@ function readWithKeys(
     const statement = meaning ? statementNamedIn(meaning.value) : statementOfCode(value)
     return statement && { value: statement, pointer: meaning?.pointer ?? pointer }
   }
-  const nameOf = (key: string): FieldName | undefined => (names ??= fieldNamesIn(survey, root)).get(key)
+  const nameOf = (key: string): FieldName | undefined =>
+    (names ??= fieldNamesIn(survey, root)).get(key) ?? frame.fieldNames.get(fieldInBrackets(key))
   const plainLine = (line: Line): Line => {
     const name = plainNames.get(line.value) ?? nameBehind(prefixes, line.value)
     const title = nameOf(line.value)?.label

@@ -2,6 +2,7 @@ import { childPointer } from '../../lib/json-pointer.ts'
 import { countLeaves, isContainer, JsonNumber, type JsonObject } from '../../lib/lossless-json.ts'
 import type { Origin } from '../../model/vocabulary.ts'
 import type { Context } from '../context.ts'
+import { type FieldName, fieldInBrackets, fieldNamesIn } from '../key/field-names.ts'
 import { joinKeys, type KeysByValues, keysByValues, noKeys } from '../key/keys-by-values.ts'
 import { eachLeaf } from '../fields.ts'
 import { holdsFigures } from '../layout/scalars.ts'
@@ -36,6 +37,7 @@ export function frameOfOthers(
   const references: References[] = []
   const learned: KeysByValues[] = []
   const columns: Pick<Context, 'columns' | 'columnsByKey'>[] = []
+  const legends: (readonly [Survey, string])[] = []
   for (const [index, { dataset, keys }] of surveys.entries()) {
     if (!(dataset instanceof Map)) continue
     const leaves = countLeaves(dataset)
@@ -50,6 +52,7 @@ export function frameOfOthers(
     references.push(referencesIn(survey, pointer))
     learned.push(keysByValues(survey))
     const reading = readDataset(object, pointer, '.', emptyFrame, survey)
+    if (reading.candidates.length === 0) legends.push([survey, pointer])
     // Figures that found no place are no metadata.
     if (reading.candidates.length > 0 || holdsUnplaced(object, pointer, reading)) continue
     const stated = statedOf(reading.context)
@@ -60,7 +63,8 @@ export function frameOfOthers(
   const frame = frames.length === 1 ? frames[0]! : outer
   const [headers] = columns.length === 1 ? columns : []
   // Producers call the same things by the same keys in all their datasets.
-  const shared = keysByValues(withTablesAsRecords(surveyOfAll(surveys)))
+  const all = surveyOfAll(surveys)
+  const shared = keysByValues(withTablesAsRecords(all))
   // Of what the records refer to, the keys are those of another dataset.
   const keys = learned.reduce((known, own) => joinKeys({ ...own, labels: noKeys.labels }, known), shared)
   const context: Context = {
@@ -69,7 +73,27 @@ export function frameOfOthers(
     columns: origin === 'statement' ? (headers?.columns ?? null) : null,
     columnsByKey: headers?.columnsByKey ?? null,
   }
-  return { ...frame, references, keys, context }
+  return { ...frame, references, keys, context, fieldNames: fieldsDescribed(legends, all.keys) }
+}
+
+/**
+ * The fields that datasets without figures describe for the others, each by one of them:
+ * `{"Code": "OPRE", "Label": "Operating revenue", "Unit": "th EUR", "Section": "Profit & loss account"}`.
+ */
+function fieldsDescribed(
+  legends: readonly (readonly [Survey, string])[],
+  keys: ReadonlySet<string>,
+): ReadonlyMap<string, FieldName> {
+  const fields = new Map<string, FieldName>()
+  const open = new Set<string>()
+  const names = new Set([...keys, ...[...keys].map(fieldInBrackets)])
+  for (const [survey, pointer] of legends)
+    for (const [key, field] of fieldNamesIn({ ...survey, keys: names }, pointer)) {
+      if (fields.has(key)) open.add(key)
+      fields.set(key, field)
+    }
+  for (const key of open) fields.delete(key)
+  return fields
 }
 
 /** The object inside the wrappers of a tool: `{"tool": "lookup", "output": {...}}`. */

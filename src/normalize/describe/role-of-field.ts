@@ -10,6 +10,7 @@ import { parsePeriod } from '../period/parse-period.ts'
 import { isEndOfYear, yearEndOf } from '../period/year-end.ts'
 import { isBasisAlone } from '../scope.ts'
 import { scaleOfCode } from '../unit/scale.ts'
+import { parseUnitText } from '../unit/unit.ts'
 import type { Notes } from './notes.ts'
 import { holdsSentences, isAboutCoverage } from './warning.ts'
 
@@ -66,6 +67,7 @@ export function roleOfField(
     return 'fiscal_year'
   // `{"number": "3000", "name": "Sales", "values": {...}}`: the number of the account.
   if (named === 'value' && keyText(key) === 'number' && holdsValues(object)) return 'noise'
+  if (named === 'noise' && keyText(key) === 'format' && statesUnit(value)) return 'unit'
   const role =
     isNoPeriod(named, value) || isFigureOfYear(key, named, value) || isFigureOfWholeYear(key, value, object)
       ? null
@@ -94,6 +96,12 @@ export function roleOfField(
     !parseNumeral(value)?.number
     ? 'label'
     : role
+}
+
+/** `"format": "Currency, millions"`, `"format": "Currency per share"`; "percent" is how a fraction may be shown. */
+function statesUnit(value: JsonValue): boolean {
+  const unit = typeof value === 'string' ? parseUnitText(value) : undefined
+  return unit?.unit === 'per_share' || (unit?.scale !== undefined && unit.scale > 0)
 }
 
 /** Fields that companies have and lines have not. */

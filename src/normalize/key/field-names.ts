@@ -52,7 +52,7 @@ export function fieldNamesIn(survey: Survey, root: string): ReadonlyMap<string, 
       unitInBracket(label) ??
       stated(
         name => /^(?:(?:data|value) )?(?:type|format)$/.test(keyText(name)),
-        /^(?:percent|percentage|pct|ratio|multiple)$/i,
+        /^(?:percent|percentage|pct|ratio|multiple|(?:currency|number)(?:,| in)? (?:thousands?|millions?|billions?)|currency per share)$/i,
       )
     const statement = stated(
       name => keyRole(name) === 'statement' || /^(?:section|sheet|prospetto)$/.test(keyText(name)),
@@ -154,9 +154,15 @@ const namesOverrides = (key: string): boolean => /\b(?:overrides?|exceptions?)$/
 const kindOfFigures =
   /^(?:amounts?|money|monetary|shares?|per shares?|percent\w*|ratios?|values?|figures|default|others?|financials?|prices?|volumes?|counts?)$/
 
-/** `Revenue (EUR)` */
+/** What stands in the brackets of a key of a query: `Segment revenue` of `Sales[Segment revenue]`. */
+export const fieldInBrackets = (key: string): string => /\[([^[\]]+)\]$/.exec(key)?.[1] ?? key
+
+/** `Revenue (EUR)`, `Segment assets at year end, AUD million` */
 function unitInBracket(label: Stated<string> | null): Stated<string> | null {
-  const bracket = /[(（]([^()（）]{1,24})[)）]\s*$/u.exec(label?.value ?? '')?.[1]
+  const bracket = /(?:[(（]([^()（）]{1,24})[)）]|, ([\p{Sc}\p{L}][^,()]{2,22}))\s*$/u
+    .exec(label?.value ?? '')
+    ?.slice(1)
+    .find(Boolean)
   const reading = bracket === undefined ? undefined : parseUnitText(bracket)
   return label && reading && (reading.currency || reading.scale !== undefined)
     ? { value: bracket!, pointer: label.pointer }

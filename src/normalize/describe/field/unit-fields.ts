@@ -61,9 +61,14 @@ export const readCurrency: FieldReader = ({
     const scale = currency.scale !== 0 ? currency.scale : scaleNamedIn(text)
     if (scale !== undefined) context.scale = { value: scale, pointer }
   } else if (isEmpty || typeof value === 'string') {
-    if (parseUnitText(text)?.currency) {
+    const stated = parseUnitText(text)?.currency
+    if (stated) {
       if (text.length <= 30) applyUnit(text, pointer, context, notes)
-      else applyWording(text, pointer, context)
+      else {
+        // "Philippine Peso, in thousands except per share data"
+        context.currency = { value: stated, pointer }
+        applyWording(text, pointer, context)
+      }
     } else if (!isEmpty && hasAmbiguousSymbol(text)) ambiguousCurrency(text, pointer, notes)
     else if (!isEmpty) {
       // `"currency": "Hundreds"` names what the amounts are given in, and no currency.
