@@ -58,6 +58,7 @@ import { lineOf } from './line-of-labels.ts'
 import { readWarning } from './warning.ts'
 import { unitWordedBy } from '../unit/unit-wording.ts'
 import { readMarkOfCopy, unscaledBesideCopy } from './unscaled-copy.ts'
+import { readExtracted } from './extracted-field.ts'
 import { readUnitFlag } from './unit-flags.ts'
 import { noteYearsEnded } from './year-end-note.ts'
 import { readUnitOfField } from './unit-of-field.ts'
@@ -67,7 +68,6 @@ import {
   explainsUnits,
   holdsFiguresAlone,
   isCodeOfLine,
-  isFilter,
   isMoney,
   isOfOthers,
   isOfPerShare,
@@ -100,9 +100,11 @@ export function readAttributes(
   const draft = newDraft(outer)
   const isOneFigure = isFigureWithDescriptions(object)
   for (const [key, value] of object) {
+    const child = childPointer(pointer, key)
     if (
       isContainer(value) &&
-      readDays(notes.roleOfKey(key), value, childPointer(pointer, key), object, draft, notes)
+      (readDays(notes.roleOfKey(key), value, child, object, draft, notes) ||
+        readExtracted(key, value, child, object, draft, notes))
     ) {
       draft.consumed.add(key)
       continue
@@ -204,16 +206,7 @@ function readMeta(
     const child = childPointer(pointer, childKey)
     if (value instanceof Map && isLegendOfUnits(childKey, value)) roleBelow(value, child, 'unit', notes)
     else if (value instanceof Map && explainsCodes(value)) roleBelow(value, child, 'metadata', notes)
-    else if (value instanceof Map && isFilter(value) && keyRole(childKey) !== null)
-      readScalar(
-        childKey,
-        keyRole(childKey)!,
-        value.get('value') as string,
-        `${child}/value`,
-        object,
-        draft,
-        notes,
-      )
+    else if (readExtracted(childKey, value, child, object, draft, notes)) continue
     else if (value instanceof Map) readMeta(childKey, value, child, draft, notes)
     else if (Array.isArray(value)) readMetaArray(childKey, value, child, draft, notes)
     else notes.role(child, 'metadata')

@@ -78,7 +78,3 @@ function isDayOfDocument(object: JsonObject): boolean {
 export function isOfOthers(key: string, object: JsonObject): boolean {
   return isOfExceptions(key) || (keyRole(key) === 'source' && isDayOfDocument(object))
 }
-
-/** What a query was limited to: `"entity.consolidation": {"value": "Consolidated"}`. */
-export const isFilter = (object: JsonObject): boolean =>
-  object.size === 1 && typeof object.get('value') === 'string'

@@ -85,7 +85,7 @@ export function visitChild(
   const role = keyRole(key)
   if (role === 'warning') return readWarning(value, pointer, reader.notes)
   if (role === 'derived') return roleBelow(value, pointer, 'metadata', reader.notes)
-  if (role === 'source' && !holdsFigures(value, reader.point))
+  if (role === 'source' && (keyText(key) === 'citations' || !holdsFigures(value, reader.point)))
     return roleBelow(value, pointer, 'source', reader.notes)
 
   // `"coverage": {"periods_expected": 5, "periods_found": 4}`
