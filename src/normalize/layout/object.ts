@@ -59,6 +59,7 @@ import { namedVectors } from './named-vectors.ts'
 import { readTablesOfLists } from './tables-of-lists.ts'
 import type { PlainObject } from './plain-object.ts'
 import { withPlaces } from './record-table.ts'
+import { withRangeOfSheet } from './range-of-sheet.ts'
 import { withRenderedValues } from './rendered-values.ts'
 import { relativeColumns } from './relative-columns.ts'
 import { relativeLines } from './relative-lines.ts'
@@ -82,6 +83,7 @@ const ways: readonly ((object: JsonObject, pointer: string) => PlainObject | und
   withFieldsAside,
   withMapsTogether,
   withRenderedValues,
+  withRangeOfSheet,
   withoutTypes,
   withDaysWritten,
   withoutLanguages,
