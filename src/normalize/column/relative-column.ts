@@ -92,21 +92,27 @@ export function periodOfPart(
   const now = stated?.fiscalYear ?? (stated?.end ? yearOf(stated.end) : null)
   if (!stated || now === null) return open
   const fiscalYear = now + relative
-  const upTo = toDate.test(wordText(part)) ? stated.fiscalPeriod : null
-  const reading = upTo === null ? readPeriod(`${part} ${fiscalYear}`) : undefined
-  if (upTo === null && reading?.rest !== '') return open
+  const isToDate = toDate.test(wordText(part)) && (stated.fiscalPeriod ?? stated.end) !== null
+  const upTo = isToDate ? stated.fiscalPeriod : null
+  const reading = isToDate ? undefined : readPeriod(`${part} ${fiscalYear}`)
+  if (!isToDate && reading?.rest !== '') return open
   const period: Period = reading?.period ?? {
     ...noPeriod,
     fiscalYear,
     precision: 'year',
-    fiscalPeriod: partToDate.get(upTo!) ?? upTo,
+    type: 'duration',
+    fiscalPeriod: upTo && (partToDate.get(upTo) ?? upTo),
   }
   // The quarter of the document, and what is counted up to it, end as the document does.
   const endsWithIt =
-    upTo !== null || (stated.fiscalPeriod !== null && stated.fiscalPeriod === period.fiscalPeriod)
+    isToDate ||
+    (stated.fiscalPeriod === period.fiscalPeriod && (period.fiscalPeriod ?? period.months) !== null)
   const end = period.end ?? (endsWithIt ? endOfYearsBefore(stated.end, -relative) : null)
+  // Of which fiscal year the day is, only the document may say.
+  const ofYear = end !== null && stated.fiscalYear === null ? null : period.fiscalYear
+  const precision = end === null ? period.precision : 'day'
   return {
-    value: { ...period, end, precision: end === null ? period.precision : 'day', label, relative },
+    value: { ...period, end, fiscalYear: ofYear, precision, label, relative },
     pointer: base.pointer,
   }
 }
@@ -121,13 +127,14 @@ function endOfYearsBefore(end: CivilDate | null, years: number): CivilDate | nul
 export function relativePart(text: string, pointer: string, context: Context): Stated<Period> | undefined {
   const term = text.length <= 100 ? relativeTermOfKey(text) : undefined
   if (!term || (term.relative !== 0 && term.relative !== -1) || !ofPart.test(term.rest)) return undefined
-  return periodOfPart(term.rest, term.relative, text, pointer, context)
+  // "Previous Year (3 Months)"
+  return periodOfPart(term.rest.replace(/^year /, ''), term.relative, text, pointer, context)
 }
 
 const ofPart =
-  /\b(?:quarter|half|months?|weeks?|q[1-4]|h[12]|quartal|trimestre|semestre|quy|ytd|cumulative)\b/
+  /\b(?:quarter|half|months?|weeks?|q[1-4]|h[12]|quartal|trimestre|semestre|quy|ytd|cumulative|to date)\b/
 const toDate =
-  /\b(?:cumulative|year to date|ytd|cumule|acumulad[oa]|kumuliert|narastajaco|luy ke|progressiv[oi])\b|累計|累计|누적/u
+  /\b(?:cumulative|to date|ytd|cumule|acumulad[oa]|kumuliert|narastajaco|luy ke|progressiv[oi])\b|累計|累计|누적/u
 
 function isOfYearBefore(text: JsonValue): boolean {
   return (

@@ -7,6 +7,7 @@ import {
   someEntry,
 } from '../../lib/lossless-json.ts'
 import { periodAt } from '../column/place-in-time.ts'
+import { relativePart } from '../column/relative-column.ts'
 import type { Column, Context } from '../context.ts'
 import { type RelativeKey, relativeOfKey, relativeTermOfKey, unitTextOfColumn } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
@@ -47,8 +48,12 @@ export function relativeColumns(
   })
   for (const { key, relative, scope } of found) {
     const place = childPointer(pointer, key)
+    const part = relativePart(key, place, context)
     const period =
-      context.columnsByKey?.get(key)?.context.period ?? periodAt(context, relative.relative, key, place)
+      context.columnsByKey?.get(key)?.context.period ??
+      (part && (part.value.end ?? part.value.fiscalYear) !== null
+        ? part
+        : periodAt(context, relative.relative, key, place))
     columns.set(key, {
       kind: 'period',
       context: {
