@@ -347,10 +347,13 @@ function negated(numeral: Numeral): Numeral {
     : numeral
 }
 
-/** The scope in brackets in front of a label: `(연결)당기순이익`, `[Consolidated] Revenue`. */
+/** The scope in brackets at an end of a label: `(연결)당기순이익`, `[Consolidated] Revenue`, `Revenue (standalone)`. */
 const scopeInLabel: (label: string) => Scope | undefined = memoByText(label => {
   const bracket = /^[([【（]([^()[\]【】（）]{2,20})[)\]】）]/u.exec(label)?.[1]
-  return bracket === undefined ? undefined : scopeOfCode(bracket)
+  if (bracket !== undefined) return scopeOfCode(bracket)
+  const [, line = '', scope = ''] =
+    /^(.+) [([](consolidated|stand-?alone|separate)[)\]]$/i.exec(label.trim()) ?? []
+  return conceptOf(line, null) && scopeOfCode(scope)
 })
 
 /** The code of the statement in front of that of the line: `IS.SALES`, `bs.ass.fixAss`. */

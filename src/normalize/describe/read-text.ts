@@ -167,6 +167,8 @@ export function readWordy(
   const isTitle =
     /\p{L}{4}|\p{Lo}{2}/u.test(text) &&
     !/\bp l\b/.test(spoken) &&
+    // "* Net profit before other comprehensive income"
+    !/^\*/.test(text) &&
     statement !== undefined &&
     ((statement !== 'ratios' && statement !== 'segments') ||
       (text.length <= 40 && namesPart.test(text) && [...object.values()].some(holdsLines)))

@@ -282,7 +282,7 @@ const keyFiller = new Set([
   'json',
 ])
 const wordsOfStatements =
-  /^(?:balance sheets?|cash ?flows?|income|profit (?:and|or) loss(?: account)?|financial position|operations|comprehensive income|changes in equity|changes in (?:shareholders|stockholders) equity|income statement)$/
+  /^(?:balance sheets?|cash ?flows?|income|profit (?:and|or) loss(?: account)?|financial position|operations|comprehensive income|changes in equity|movements? (?:(?:in|on) )?(?:reserves|equity)|changes in (?:shareholders|stockholders) equity|income statement)$/
 
 /** Nouns that a title starts with in other languages, and no line of a statement. */
 const foreignTitle =

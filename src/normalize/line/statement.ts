@@ -33,6 +33,7 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
     statement: 'changes_in_equity',
     word: wordings`
       changes? in (?:shareholders |stockholders |owners )?(?:equity|net assets), equity statement,
+      movements? (?:(?:in|on) )?(?:reserves|equity|(?:shareholders|stockholders) (?:funds|equity)),
       statements? of (?:shareholders |stockholders )?equity, stockholders equity statement,
       statements? of retained earnings, eigenkapitalspiegel, eigenkapitalveranderungsrechnung,
       variation des capitaux propres, cambios en el patrimonio(?: neto)?, variazioni del patrimonio netto,
