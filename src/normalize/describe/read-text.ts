@@ -168,7 +168,7 @@ export function readWordy(
     /\p{L}{4}|\p{Lo}{2}/u.test(text) &&
     !/\bp l\b/.test(spoken) &&
     // "* Net profit before other comprehensive income"
-    !/^\*/.test(text) &&
+    !text.startsWith('*') &&
     statement !== undefined &&
     ((statement !== 'ratios' && statement !== 'segments') ||
       (text.length <= 40 && namesPart.test(text) && [...object.values()].some(holdsLines)))
