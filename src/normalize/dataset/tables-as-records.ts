@@ -1,4 +1,5 @@
 import { isContainer, isScalar, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import { withExtractedValues } from '../layout/extracted-values.ts'
 import { withRenderedValues } from '../layout/rendered-values.ts'
 import { columnNames, recordsOfColumns, recordsOfRows, type ScalarColumn } from '../layout/rebuilt-records.ts'
 import { rowsOfCells } from '../layout/rows-of-cells.ts'
@@ -30,7 +31,8 @@ function asRecords(value: JsonValue): JsonValue {
     return items ?? value
   }
   if (!(value instanceof Map) || !someEntry(value, (_, item) => isContainer(item))) return value
-  const records = recordsOfLists(value) ?? withRenderedValues(value, '')?.object
+  const records =
+    recordsOfLists(value) ?? (withRenderedValues(value, '') ?? withExtractedValues(value, ''))?.object
   if (records) return records
   const cells = someEntry(value, (_, item) => holdsCells(item)) ? rowsOfCells([...value], '') : undefined
   if (cells) {

@@ -1,11 +1,6 @@
-import {
-  everyEntry,
-  isContainer,
-  type JsonObject,
-  type JsonScalar,
-  type JsonValue,
-} from '../../lib/lossless-json.ts'
+import { isContainer, type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
 import { keyRole } from '../key/key-role.ts'
+import { keyText } from '../key/key-words.ts'
 import type { Draft } from './draft.ts'
 import { type Notes, roleBelow } from './notes.ts'
 import { readScalar } from './read-field.ts'
@@ -23,7 +18,7 @@ export function readExtracted(
   draft: Draft,
   notes: Notes,
 ): boolean {
-  if (!(field instanceof Map) || !isExtracted(field)) return false
+  if (!isExtracted(field) && !isFilter(field)) return false
   const value = field.get('value') as JsonScalar
   const role = roleOfField(key, value, '', object, notes)
   if (role === null || role === 'value') return false
@@ -32,11 +27,27 @@ export function readExtracted(
   return true
 }
 
-function isExtracted(field: JsonObject): boolean {
+/** Lists and objects that say no more than where a value was found. */
+const place =
+  /^(?:citations?|bbox|bounding ?box(?:es)?|spans?|polygons?|locations?|evidence|grounding|provenance)$/
+
+/** A value and, beside it, nothing but where it was found and how sure that is. */
+export function isExtracted(field: JsonValue): field is JsonObject {
+  if (!(field instanceof Map) || field.size < 2) return false
   const value = field.get('value')
-  return (
-    value !== undefined &&
-    !isContainer(value) &&
-    everyEntry(field, key => key === 'value' || keyRole(key) === 'source' || keyRole(key) === 'noise')
-  )
+  if (value === undefined || isContainer(value)) return false
+  let isFound = false
+  for (const [key, item] of field) {
+    if (key === 'value') continue
+    const role = keyRole(key)
+    const spoken = keyText(key)
+    if (isContainer(item) ? !place.test(spoken) : role !== 'source' && role !== 'noise') return false
+    // A literal of a graph has a type, and no place.
+    isFound ||= role === 'source' || place.test(spoken) || /\b(?:confidence|probability)\b/.test(spoken)
+  }
+  return isFound
 }
+
+/** What a query was limited to: `"entity.consolidation": {"value": "Consolidated"}`. */
+const isFilter = (field: JsonValue): field is JsonObject =>
+  field instanceof Map && field.size === 1 && typeof field.get('value') === 'string'

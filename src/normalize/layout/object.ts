@@ -59,6 +59,7 @@ import { namedVectors } from './named-vectors.ts'
 import { readTablesOfLists } from './tables-of-lists.ts'
 import type { PlainObject } from './plain-object.ts'
 import { withPlaces } from './record-table.ts'
+import { withExtractedValues } from './extracted-values.ts'
 import { withRangeOfSheet } from './range-of-sheet.ts'
 import { withRenderedValues } from './rendered-values.ts'
 import { relativeColumns } from './relative-columns.ts'
@@ -84,6 +85,7 @@ const ways: readonly ((object: JsonObject, pointer: string) => PlainObject | und
   withMapsTogether,
   withRenderedValues,
   withRangeOfSheet,
+  withExtractedValues,
   withoutTypes,
   withDaysWritten,
   withoutLanguages,

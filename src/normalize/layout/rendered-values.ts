@@ -16,16 +16,16 @@ export function withRenderedValues(object: JsonObject, pointer: string): PlainOb
   const places = new Map<string, string>()
   const copies: string[] = []
   const plain = (value: JsonValue, from: string, to: string): JsonValue => {
-    if (!isShown(value))
-      return new Map(
-        [...(value as unknown as JsonObject)].map(([key, item]) => [
-          key,
-          plain(item, childPointer(from, key), childPointer(to, key)),
-        ]),
-      )
-    places.set(from, childPointer(to, 'value'))
-    for (const key of value.keys()) if (key !== 'value') copies.push(childPointer(to, key))
-    return value.get('value')!
+    const shown = isShown(value) ? value : undefined
+    if (shown) {
+      places.set(from, childPointer(to, 'value'))
+      for (const key of shown.keys()) if (key !== 'value') copies.push(childPointer(to, key))
+      return shown.get('value')!
+    }
+    if (!(value instanceof Map)) return value
+    return new Map(
+      [...value].map(([key, item]) => [key, plain(item, childPointer(from, key), childPointer(to, key))]),
+    )
   }
   const row = new Map(
     [...object].map(([key, value]) => {
