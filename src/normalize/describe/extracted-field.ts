@@ -1,5 +1,6 @@
 import { isContainer, type JsonObject, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
-import { keyRole } from '../key/key-role.ts'
+import { memoByText } from '../../lib/memo.ts'
+import { roleByWords } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import type { Draft } from './draft.ts'
 import { type Notes, roleBelow } from './notes.ts'
@@ -28,22 +29,27 @@ export function readExtracted(
 }
 
 /** Lists and objects that say no more than where a value was found. */
-const place =
+const places =
   /^(?:citations?|bbox|bounding ?box(?:es)?|spans?|polygons?|locations?|evidence|grounding|provenance)$/
+
+/** What a key beside a value says: where it was found or how sure that is, something of no account, or more. */
+const besideValue = memoByText((key): 'places' | 'place' | 'noise' | 'more' => {
+  const spoken = keyText(key)
+  if (places.test(spoken)) return 'places'
+  const role = roleByWords(key)
+  // A literal of a graph has a type, and no place.
+  if (role === 'source' || /\b(?:confidence|probability)\b/.test(spoken)) return 'place'
+  return role === 'noise' ? 'noise' : 'more'
+})
 
 /** A value and, beside it, nothing but where it was found and how sure that is. */
 export function isExtracted(field: JsonValue): field is JsonObject {
-  if (!(field instanceof Map) || field.size < 2) return false
-  const value = field.get('value')
-  if (value === undefined || isContainer(value)) return false
+  if (!(field instanceof Map) || field.size < 2 || !field.has('value')) return false
   let isFound = false
   for (const [key, item] of field) {
-    if (key === 'value') continue
-    const role = keyRole(key)
-    const spoken = keyText(key)
-    if (isContainer(item) ? !place.test(spoken) : role !== 'source' && role !== 'noise') return false
-    // A literal of a graph has a type, and no place.
-    isFound ||= role === 'source' || place.test(spoken) || /\b(?:confidence|probability)\b/.test(spoken)
+    const said = key === 'value' ? 'noise' : besideValue(key)
+    if (said === 'more' || (said !== 'places' && isContainer(item))) return false
+    isFound ||= said === 'place' || said === 'places'
   }
   return isFound
 }
