@@ -3,9 +3,9 @@ import type { Basis, Scope } from '../model/vocabulary.ts'
 import { plainText, wordText } from './text.ts'
 import { anyOf, wordPattern, wordings } from './wordings.ts'
 
-/** A discrete quarter, the customers of a bank and the funds of an insurer are of no scope. */
+/** A discrete quarter, the customers of a bank and the funds of an insurer are of no scope; `Standalone quarter ended` has one. */
 const ofNoScope =
-  '(?! (?:(?:three|six|nine|\\d+) months?|months?|quarters?|quarterly|periods?|years?|customers?|clients?|investors?|shareholders?|loans?|insurance|life|annuit(?:y|ies)|assessment|items?|selling prices?|accounts? (?:assets?|liabilit(?:y|ies)|balances?|fees?|revenues?|business|contracts?))(?: |$))'
+  '(?! (?:(?:(?:three|six|nine|\\d+) )?(?:months?|quarters?|quarterly|periods?|years?)(?! end(?:ed|ing))|customers?|clients?|investors?|shareholders?|loans?|insurance|life|annuit(?:y|ies)|assessment|items?|selling prices?|accounts? (?:assets?|liabilit(?:y|ies)|balances?|fees?|revenues?|business|contracts?))(?: |$))'
 
 const separate = anyOf(
   {

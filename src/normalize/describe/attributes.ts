@@ -100,11 +100,9 @@ export function readAttributes(
   const draft = newDraft(outer)
   const isOneFigure = isFigureWithDescriptions(object)
   for (const [key, value] of object) {
-    const child = childPointer(pointer, key)
     if (
       isContainer(value) &&
-      (readDays(notes.roleOfKey(key), value, child, object, draft, notes) ||
-        readExtracted(key, value, child, object, draft, notes))
+      readDays(notes.roleOfKey(key), value, childPointer(pointer, key), object, draft, notes)
     ) {
       draft.consumed.add(key)
       continue

@@ -71,7 +71,7 @@ export function companyNamedIn(title: string): string | undefined {
 }
 
 /** The legal form of a company in Malaysia behind its name in capitals, no dinar of Bahrain: `TENAGA NASIONAL BHD`, `SDN. BHD`. */
-const berhad = /(?<=^[\p{Lu}\p{N} .,&()'/-]*[\p{L}.)]) BHD(?=\.?$|\.?,| [-–—(|])/u
+const berhad = / BHD(?<=^[\p{Lu}\p{N} .,&()'/-]*[\p{L}.)] BHD)(?=\.?$|\.?,| [-–—(|])/u
 
 /** Applies a wording of unit and scale that may stand inside a longer text: in brackets, behind a comma or a dash. */
 export function applyWording(text: string, pointer: string, context: Writable): void {
