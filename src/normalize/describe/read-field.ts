@@ -10,7 +10,7 @@ import { readPeriod } from '../period/parse-period.ts'
 import { isEndOfYear } from '../period/year-end.ts'
 import type { Draft } from './draft.ts'
 import type { DescribingField, FieldReader } from './field/describing-field.ts'
-import { readFiscalPeriod, readFiscalYear, readYearEnd } from './field/fiscal-fields.ts'
+import { readFiscalPeriod, readFiscalYear, readTrailingEnd, readYearEnd } from './field/fiscal-fields.ts'
 import {
   readBasis,
   readEntity,
@@ -76,6 +76,7 @@ const readers: Record<KeyRole, FieldReader | null> = {
   fiscal_year: readFiscalYear,
   fiscal_period: readFiscalPeriod,
   year_end: readYearEnd,
+  trailing_end: readTrailingEnd,
   decimals: readDecimals,
   formatted: readFormatted,
   // What an account changed by may be its only figure.

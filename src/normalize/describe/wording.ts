@@ -73,6 +73,9 @@ export function companyNamedIn(title: string): string | undefined {
 /** The legal form of a company in Malaysia behind its name in capitals, no dinar of Bahrain: `TENAGA NASIONAL BHD`, `SDN. BHD`. */
 const berhad = / BHD(?<=^[\p{Lu}\p{N} .,&()'/-]*[\p{L}.)] BHD)(?=\.?$|\.?,| [-–—(|])/u
 
+/** `CAGR over three years from 2021, in per cent` is about one column and none of the figures. */
+const ofChanges = /^(?:the )?(?:cagr|growth|(?:annual |year[- ]on[- ]year |yoy )?(?:changes?|growth))\b/i
+
 /** Applies a wording of unit and scale that may stand inside a longer text: in brackets, behind a comma or a dash. */
 export function applyWording(text: string, pointer: string, context: Writable): void {
   if (text.length > 300) return
@@ -129,7 +132,9 @@ export function applyWording(text: string, pointer: string, context: Writable): 
     const reading = parseUnitText(part)
     if (!reading) continue
     // "In CHF Mio. (Marge in Prozent)": the bracket is about some of the lines.
-    if (reading.unit === 'percent' && reading.currency === undefined && tail && part !== tail) continue
+    if (reading.unit === 'percent' && reading.currency === undefined && tail) {
+      if (part !== tail || ofChanges.test(plain)) continue
+    }
     // "млн руб. (RUB)": the code in the bracket says less than the words before it.
     if (code !== undefined && (reading.scale === undefined || (reading.currency ?? code) !== code)) continue
     if (wordsPercentAlone(part) && brackets.length <= 1 && context.unitText?.pointer !== pointer) {
@@ -249,6 +254,13 @@ export function applyUnit(text: string, pointer: string, context: Writable, note
   if (reading.scale !== undefined) {
     context.scale = { value: reading.scale, pointer }
     context.except = reading.except ?? []
+  } else if (
+    reading.currency &&
+    context.unit?.value === 'percent' &&
+    context.scale?.pointer === context.unit.pointer
+  ) {
+    // "EUR" in a table of rates: their hundredth is not that of an amount.
+    context.scale = null
   }
   if (reading.perShareScale !== undefined) context.perShareScale = { value: reading.perShareScale, pointer }
   const unit = reading.unit ?? (reading.ambiguousCurrency ? 'monetary' : undefined)

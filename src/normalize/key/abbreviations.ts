@@ -22,6 +22,7 @@ export const abbreviations: ReadonlyMap<string, string> = new Map(
     def: 'deferred',
     dep: 'depreciation',
     depr: 'depreciation',
+    deprec: 'depreciation',
     dil: 'diluted',
     dilut: 'diluted',
     div: 'dividends',

@@ -58,8 +58,29 @@ export const roleByWords: (key: string) => KeyRole | null = memoByText(name => {
   // "koncern/moderbolag"
   if (key.includes('/') && scopesNamedIn(key).size > 1) return 'scope'
   const role = patterns.find(([pattern]) => pattern.test(spoken))?.[1]
-  return role ?? roleOfForeignKey(key) ?? (identifier.test(spoken) ? 'noise' : null) ?? roleOfLastName(key)
+  return (
+    role ??
+    roleOfForeignKey(key) ??
+    (identifier.test(spoken) ? 'noise' : null) ??
+    roleOfLastName(key) ??
+    roleOfYearAndPart(spoken)
+  )
 })
+
+/** `fiscal_period_fy`, `period_end_date_fq`: the year and its last part side by side. */
+function roleOfYearAndPart(spoken: string): KeyRole | null {
+  const name = / f[yqh]$/.test(spoken) ? spoken.slice(0, -3) : ''
+  const role = name === '' ? null : roleByWords(name)
+  return role !== null && ofTime.has(role) ? role : null
+}
+
+const ofTime: ReadonlySet<KeyRole> = new Set([
+  'fiscal_year',
+  'fiscal_period',
+  'period_end',
+  'period_start',
+  'year_end',
+])
 
 /** What a field of a flattened object is about: `fact.decimals`, `dimensions.count`; `assets.total` is a line. */
 function roleOfLastName(key: string): KeyRole | null {

@@ -47,7 +47,8 @@ export const numbersOfThings: readonly string[] = wordings`
       (?:numero|imprime|nr) ?(?:imprime|page)?, date (?:de )?cloture(?: d?e? ?exercice)? n ?1,
       duree exercice(?: n(?: 1)?)?, versao, (?:fiscal )?period (?:number|no|count),
       (?:(?:main|primary|principal) )?(?:caen|nace|naics|isic|sic|ateco|cnae|pkd|okved|gics)(?: (?:code|cod|kod|id|rev(?: \d)?))?,
-      (?:num(?:ber)?|no|nr) of analysts(?: \w+)?,
+      (?:n|num(?:ber)?|no|nr)(?: of)? (?:analysts|contributors|brokers|estimates|estimators)(?: \w+)?,
+      (?:contributors?|analysts?|brokers?|estimat(?:e|or)s?|contributions?) (?:count|cnt|num(?:ber)?), (?:\w+ )?(?:ms|msecs?|millis|milliseconds),
       (?:house|street|building|floor|apartment|unit) (?:no|number), (?:post(?:al)?|zip) ?code(?: \w+)?, zip, plz, postleitzahl, postnummer, postnr, postcode,
       husnummer, hausnummer, code postal, codigo postal, cep, etage, psc, kod pocztowy, 郵便番号, 邮政编码, 邮编, 우편번호, (?:tele)?phone(?: number| no)?, telefon, fax,
       (?:most recent |last )?(?:stock )?split(?: (?:factor|ratio|coefficient))?, most recent exchange, period end price, (?:per|period) cal(?:endar)? (?:qtr|quarter|year)`

@@ -20,6 +20,7 @@ export type KeyRole =
   | 'fiscal_year'
   | 'fiscal_period'
   | 'year_end'
+  | 'trailing_end'
   | 'decimals'
   | 'value'
   | 'formatted'
@@ -54,6 +55,10 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     whole: wordings`
       (?:data|figures?|values?|restatement) status, (?:restatement|restated|estimated?|forecast) flag,
       actual or (?:estimate|forecast), vintage`,
+  },
+  {
+    role: 'source',
+    whole: wordings`(?:foot ?notes?|notes?|comments?|remarks?) (?:txt|text|label|mark|marker|symbol)`,
   },
   {
     role: 'label',
@@ -118,10 +123,10 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'derived',
     whole: wordings`
       (?:(?:abs(?:olute)?|rel(?:ative)?|net|pct|percent(?:age)?) )?(?:change|chg|difference|diff|
-        deviation|movement)(?: (?:abs(?:olute)?|rel(?:ative)?|amt|amount|value|in|pct|percent(?:age)?))*,
+        deviation|movement)(?: (?:abs(?:olute)?|rel(?:ative)?|amt|amount|value|in|pct|percent(?:age)?|\d{1,2}|display|formatted|fmt))*,
       peer (?:median|average|mean), (?:median|average|mean) of peers, (?:sector|industry|branch)(?:al)? (?:median|average|mean),
       (?:median|average|mean|media|media) (?:sector|industry|sectoria[lr]\w*|sectorielle|settoriale|ramo), year (?:on|over) year, trend, composition ratio, (?:構成比|構成比率|占比),
-      (?:(?:earnings|eps|revenue|sales) )?surprise(?: (?:pct|percent(?:age)?|abs(?:olute)?|amount|value))?`,
+      (?:(?:earnings|eps|revenue|sales) )?(?:surprise|beat|beats by)(?: (?:pct|percent(?:age)?|abs(?:olute)?|amount|value))?`,
     word: wordings`
       growth(?! (?:and|markets?|capital|funds?|brands?|products?|businesse?s?|equity|platforms?)\b), croissance, crecimiento, crescimento, crescita, creixement, wachstum, tillvaxt, vaekst, vekst, groei, wzrost, rast, kasvu, novekedes, buyume, pertumbuhan, tongbi, huanbi, mom (?:pct|percent), yoy, yo y, qoq, qo q, cagr, evolution,
       variance, change (?:pct|percent|percentage|rate), (?:pct|percent|percentage) change, delta, vs prior,
@@ -166,6 +171,13 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'decimals',
     whole: wordings`decimals?(?: (?:monetary|percentages?|integers?|shares|amounts?))?, precision, decimal places, accuracy`,
+  },
+  {
+    role: 'trailing_end',
+    whole: wordings`
+      (?:(?:last|latest|most recent|current) )?(?:trailing|ttm|ltm)(?: (?:12|twelve) months?)?(?: period)?(?: (?:ends?|
+        ended|ending|end date|as of|through|thru|to|until|date))(?: (?:date|on|day))?,
+      (?:(?:last|latest|most recent) )(?:fiscal )?quarter(?: (?:ends?|ended|ending|end date|date))?`,
   },
   {
     role: 'year_end',
@@ -217,7 +229,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'fiscal_period',
     whole: wordings`
-      (?:report )?fiscal (?:period|quarter), (?:per(?:iod)? )?(?:fisc|fiscal) (?:qtr|quarter), length report, financial period, reporting term, fp, quarter, qtr, qtrs, q, half, half year, fiscal half, halbjahr, semester, semestre, halvar,
+      (?:(?:report|earnings) )?fiscal (?:period|quarter), (?:per(?:iod)? )?(?:fisc|fiscal) (?:qtr|quarter), length report, financial period, reporting term, fp, quarter, qtr, qtrs, q, half, half year, fiscal half, halbjahr, semester, semestre, halvar,
       trimestre, trimester, quartal, kvartal, kwartal, kvartaali, ceyrek, triwulan,
       period type, period kind, frequency, freq, period length, duration, interval, report type,
       report period, period (?:name )?code, timeframe, time frame, period duration,

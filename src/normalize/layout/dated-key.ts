@@ -32,17 +32,12 @@ export const datedKey: (key: string) => DatedKey | undefined = memoByText(key =>
       united ?? unitInKey(named.name) ?? (worded && { name: worded.name, text: worded.text }) ?? null
     return { ...named, name: unit && !united ? unit.name : named.name, isLeading: false, unit }
   }
-  // `revenuettm`
-  const [, name = '', trailing = ''] = /^(\p{L}{3,40}?)[_ -]?([tl]tm)$/iu.exec(bare) ?? []
-  const last = name !== '' && isKnown(name) ? periodOfKey(trailing) : undefined
+  const [code = '', name = ''] = trailingName(bare)
+  // "ttm" is no part of a name.
+  const isParted = name !== '' && /[_ -]/.test(bare)
+  const last = isParted || isKnown(name) ? periodOfKey(code) : undefined
   if (last)
-    return {
-      name,
-      period: { ...last, label: trailing },
-      isParted: false,
-      isLeading: false,
-      unit: united ?? null,
-    }
+    return { name, period: { ...last, label: code }, isParted, isLeading: false, unit: united ?? null }
   const leading = periodBeforeLine.exec(bare)
   const period = leading ? parsePeriod(leading[1]!.replaceAll('_', '-')) : undefined
   return leading && period
@@ -55,3 +50,11 @@ export const datedKey: (key: string) => DatedKey | undefined = memoByText(key =>
       }
     : undefined
 })
+
+/** The code of trailing months and the name beside it: `revenuettm`, `ttm_revenue`, `ltmEbitda`. */
+function trailingName(key: string): [code: string, name: string] | [] {
+  const ahead = /^([tl]tm)(?:[_ -]|(?=\p{Lu}))(\p{L}.{2,60})$/iu.exec(key)
+  if (ahead) return [ahead[1]!, ahead[2]!]
+  const behind = /^(\p{L}[\p{L}_]{1,58}\p{L}?)[_ -]([tl]tm)$|^(\p{L}{3,40}?)([tl]tm)$/iu.exec(key)
+  return behind ? [behind[2] ?? behind[4]!, behind[1] ?? behind[3]!] : []
+}

@@ -21,6 +21,7 @@ import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { isUndated } from '../describe/period-fields.ts'
 import { refinePeriod } from '../period/period.ts'
+import { parseUnitText } from '../unit/unit.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { statementsBesideEachOther } from '../key/key-reading.ts'
 import { visitChild } from './child.ts'
@@ -142,7 +143,8 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const fields =
     aggregations.size === 0 ? object : new Map([...object].filter(([key]) => !aggregations.has(key)))
   const referred = followReferences(reader, fields, pointer, place.context)
-  const attributes = readAttributes(fields, pointer, referred.context, reader.notes)
+  const own = readAttributes(fields, pointer, referred.context, reader.notes)
+  const attributes = { ...own, context: withUnitReferredTo(own.context, referred.context, place.context) }
   const { consumed } = attributes
   for (const key of aggregations) consumed.add(key)
   const tables = cellsByIndices(object, pointer) ?? namedVectors(object, pointer)
@@ -171,9 +173,9 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
   const compared = twoDates && !datedPairs(object, pointer) ? twoDates : undefined
   const formatted = formats ? { ...framed, cellFormat: formats.format } : framed
   const stated = compared ? { ...formatted, period: compared.current } : formatted
-  const own = usableLabel(joinLabels(attributes.label, referred.label), stated)
-  const isOfKey = !own && place.line?.pointer === pointer
-  const { context, label: named } = inPeriodOfLabel(stated, isOfKey ? place.line : own)
+  const ownLabel = usableLabel(joinLabels(attributes.label, referred.label), stated)
+  const isOfKey = !ownLabel && place.line?.pointer === pointer
+  const { context, label: named } = inPeriodOfLabel(stated, isOfKey ? place.line : ownLabel)
   const label = isOfKey ? null : named
   const outerLine = isOfKey ? named : place.line
   const line =
@@ -270,6 +272,14 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
     } else readField(reader, key, value, child, ofFields)
   }
   return context
+}
+
+/** `"uom_cd": "SEKM"` says nothing by itself; what it refers to, `{"uom_cd": "SEKM", "descr": "SEK, millions"}`, is the unit. */
+function withUnitReferredTo(own: Context, referred: Context, outer: Context): Context {
+  const isReferredTo =
+    referred.currency !== outer.currency || referred.scale !== outer.scale || referred.unit !== outer.unit
+  if (!isReferredTo || own.unitText === referred.unitText || !own.unitText) return own
+  return parseUnitText(own.unitText.value) ? own : { ...own, unitText: referred.unitText }
 }
 
 /** Reads the parts of an object one after the other, each with the header that it begins with. */

@@ -100,6 +100,7 @@ const fieldRoles: Readonly<Record<KeyRole, FieldRole>> = {
   fiscal_year: 'period',
   fiscal_period: 'period',
   year_end: 'period',
+  trailing_end: 'period',
   decimals: 'metadata',
   value: 'metadata',
   formatted: 'representation',

@@ -78,7 +78,7 @@ export const unitWordsOfKey: (key: string) => UnitInKey | undefined = memoByText
   if (stated?.unit === 'per_share' && stated.currency && isUnitOfFigures(text)) return { name: '', text }
   if (saysNumber(text) && /\.$|\P{ASCII}/u.test(text)) return { name: '', text }
   const reading = stated && unitWordedBy(text)
-  if (!reading || (reading.currency ? /^\S{1,3}$/.test(key) : !reading.scale || key.length < 5))
+  if (!reading || (reading.currency ? /^(?!yen$)\S{1,3}$/i.test(key) : !reading.scale || key.length < 5))
     return undefined
   return { name: '', text }
 })

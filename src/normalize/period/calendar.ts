@@ -1,4 +1,4 @@
-import type { FiscalPeriod, PeriodType } from '../../model/vocabulary.ts'
+import type { FiscalPeriod } from '../../model/vocabulary.ts'
 import {
   addDays,
   type CivilDate,
@@ -8,6 +8,14 @@ import {
   monthOf,
   yearOf,
 } from './civil-date.ts'
+import {
+  isAnnual,
+  isBareYear,
+  isOfFiscalYear,
+  isPartOfYear,
+  yearEndMonthOf,
+  yearOfAnnual,
+} from './kinds-of-period.ts'
 import { endInYear } from './parse-period.ts'
 import type { Period } from './period.ts'
 import { yearEndOf } from './year-end.ts'
@@ -34,9 +42,13 @@ interface Sources {
 
 /** Collects the year ends, the period definitions and the annual periods of a dataset; what it leaves open, `others` may say. */
 export function calendarOf(
-  { yearEnds, definitions, candidates }: Sources,
+  { yearEnds, definitions: defined, candidates }: Sources,
   others?: Pick<Calendar, 'yearEnd' | 'yearsLate'>,
 ): Calendar {
+  const definitions = defined.filter(({ fiscalPeriod }) => fiscalPeriod !== 'TTM')
+  const trailingEnds = unique(
+    defined.flatMap(({ fiscalPeriod, end }) => (fiscalPeriod === 'TTM' && end ? [end] : [])),
+  )
   const periods = new Set<Period>()
   for (const { period } of candidates) if (period) periods.add(period.value)
   // Years of whole weeks end on a day of their own: "2024-09-28" says nothing of 2023.
@@ -56,7 +68,7 @@ export function calendarOf(
   const byYear = new Map<number, CivilDate | null>()
   const byPart = new Map<string, CivilDate | null>()
   for (const end of dated) put(byYear, yearOfAnnual(end), end, (a, b) => a === b)
-  for (const period of definitions) {
+  for (const period of defined) {
     if (period.label !== null && period.end !== null)
       put(byLabel, period.label, period, (a, b) => a.end === b.end)
   }
@@ -143,6 +155,13 @@ export function calendarOf(
         months: period.months ?? named.months,
       }
     }
+    const [trailingEnd] = trailingEnds
+    if (
+      period.fiscalPeriod === 'TTM' &&
+      trailingEnds.length === 1 &&
+      isAround(period.fiscalYear, trailingEnd!)
+    )
+      return { ...period, end: trailingEnd!, precision: 'day' }
     if (period.fiscalYear === null) return period
     if (period.fiscalPeriod !== null && period.fiscalPeriod !== 'FY') {
       const end =
@@ -169,6 +188,10 @@ export function calendarOf(
   }
   return { yearEndMonth: month, yearEnd, yearsLate, isYearly, complete }
 }
+
+/** Whether twelve months to a day may be called after a fiscal year, where they are called after one. */
+const isAround = (fiscalYear: number | null, end: CivilDate): boolean =>
+  fiscalYear === null || Math.abs(yearOf(end) - fiscalYear) <= 1
 
 /** `MM` of the end of the years of which nine months are stated by their days: these begin with the year, unlike three or six. */
 function yearEndBefore(periods: readonly Period[]): string[] {
@@ -227,11 +250,6 @@ const monthsAfter: Partial<Record<FiscalPeriod, number>> = {
   M9: 3,
 }
 
-/** By a word of it, or by the two years that it lies in: `9M 2023/24`. */
-const isOfFiscalYear = ({ label }: Period): boolean =>
-  label === null ||
-  /(?<!\d)20\d{2} ?[/–-] ?(?:20)?\d{2}(?!\d|[-/.]\d)|fy|fiscal|financial|gj|年度|exerc|ejerc/iu.test(label)
-
 /**
  * Last day of a quarter, a half or nine months of a fiscal year that ends with a month. Without a word of the fiscal year
  * ("Q1 2024") the year is certain only where it is that of the calendar, or where the column of the whole year has such
@@ -254,128 +272,8 @@ function endOfPart(
   return monthEnd(Math.floor(months / 12), (months % 12) + 1) ?? null
 }
 
-/** Fiscal year: as stated, else as it follows from the end of the period and the stated year end. */
-export function fiscalYearOf(period: Period, type: PeriodType | null, calendar: Calendar): number | null {
-  if (period.fiscalYear !== null) return period.fiscalYear
-  if (period.end === null) return null
-  if (isAnnual(period)) return yearOfAnnual(period.end)
-  if (calendar.yearEndMonth === null) return null
-  const month = yearEndMonthOf(period.end)
-  const year = yearOfAnnual(period.end)
-  if (month === calendar.yearEndMonth || type === null) return year
-  return month > calendar.yearEndMonth ? year + 1 : year
-}
-
-/** Fiscal period: as stated, else by length and by the place in the fiscal year. */
-export function fiscalPeriodOf(
-  period: Period,
-  start: CivilDate | null,
-  end: CivilDate | null,
-  type: PeriodType | null,
-  calendar: Calendar,
-): FiscalPeriod | null {
-  // A length that both days state decides over a code that may belong to the filing.
-  const isYear = start !== null && end !== null && isAnnual({ ...period, start, end })
-  const wholeYear = isTrailing(period, end, calendar) ? 'TTM' : 'FY'
-  if (period.fiscalPeriod !== null)
-    return isYear && period.fiscalPeriod !== 'TTM' ? wholeYear : period.fiscalPeriod
-  // A column headed by nothing but a year holds the flows of that year.
-  if (type === 'duration' && isBareYear(period, start)) return 'FY'
-  if (end === null) return null
-  if (type === 'instant') {
-    return calendar.yearEndMonth !== null &&
-      yearEndMonthOf(end) === calendar.yearEndMonth &&
-      period.months === null
-      ? 'FY'
-      : null
-  }
-  const days = start === null ? null : daysBetween(start, end)
-  const months =
-    period.months ??
-    (days === null
-      ? null
-      : days >= 340 && days <= 390
-        ? 12
-        : days >= 245 && days <= 295
-          ? 9
-          : days >= 155 && days <= 205
-            ? 6
-            : days >= 65 && days <= 115
-              ? 3
-              : days >= 28 && days <= 31
-                ? 1
-                : null)
-  if (months === 12) return wholeYear
-  if (months === null && calendar.isYearly && type === 'duration') return 'FY'
-  if (months === 1) return `M${String(monthOf(end)).padStart(2, '0')}` as FiscalPeriod
-  if (calendar.yearEndMonth === null || months === null) return months === 9 ? 'M9' : null
-  const past = (yearEndMonthOf(end) - calendar.yearEndMonth + 12) % 12 || 12
-  if (months === 9) return past === 9 ? 'M9' : null
-  if (months === 6) return past === 6 ? 'H1' : past === 12 ? 'H2' : null
-  return months === 3 && past % 3 === 0 ? (`Q${past / 3}` as FiscalPeriod) : null
-}
-
-/** Twelve months to a day on which no fiscal year ends, and that nothing calls one; or what is called trailing. */
-function isTrailing(
-  { fiscalYear, label }: Period,
-  end: CivilDate | null,
-  { yearEndMonth }: Calendar,
-): boolean {
-  if (/^(?:[lt]tm|r12m?)\b/i.test(label ?? '')) return true
-  return (
-    end !== null &&
-    yearEndMonth !== null &&
-    yearEndMonthOf(end) !== yearEndMonth &&
-    fiscalYear === null &&
-    !/fy|fiscal|financial|year|jahr|年|exerc|ejerc|eserc/iu.test(label ?? '')
-  )
-}
-
 function partOf({ fiscalYear, fiscalPeriod }: Period): string {
   return `${fiscalYear} ${fiscalPeriod}`
-}
-
-function isBareYear({ label, fiscalYear, months, relative }: Period, start: CivilDate | null): boolean {
-  return (
-    fiscalYear !== null &&
-    months === null &&
-    start === null &&
-    relative === null &&
-    label !== null &&
-    /^\D{0,3}(?:19|20)\d{2}\D{0,14}(?:\(\d\))?$/.test(label)
-  )
-}
-
-function isAnnual(period: Period): boolean {
-  if (period.start !== null && period.end !== null) {
-    const days = daysBetween(period.start, period.end)
-    return days >= 340 && days <= 390
-  }
-  return period.fiscalPeriod === 'FY' || period.months === 12
-}
-
-/** Three months to June in two years say nothing of the end of the year. */
-function isPartOfYear(period: Period): boolean {
-  return (
-    (period.months !== null && period.months !== 12) ||
-    (period.fiscalPeriod !== null && period.fiscalPeriod !== 'FY') ||
-    (period.start !== null && !isAnnual(period))
-  )
-}
-
-/** Ends in the first days of a month close the month before: 52/53-week years. */
-function yearEndMonthOf(end: CivilDate): number {
-  const month = monthOf(end)
-  return Number(end.slice(8)) <= 7 && Number(end.slice(8)) < lastDayOfMonth(yearOf(end), month)
-    ? month === 1
-      ? 12
-      : month - 1
-    : month
-}
-
-/** Year of an annual end; the first week of January closes the year before. */
-function yearOfAnnual(end: CivilDate): number {
-  return monthOf(end) === 1 && Number(end.slice(8)) <= 7 ? yearOf(end) - 1 : yearOf(end)
 }
 
 function unique<T>(items: readonly T[]): T[] {

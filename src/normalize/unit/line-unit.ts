@@ -116,7 +116,7 @@ const count = anyOf({
     branches, outlets, filiali, filialen, sucursales, sportelli, (?<!\b(?:from|to|by|for|of|with|due|external|from external) )customers,
     (?:loyalty )?members, subscribers, (?:active|registered|daily|monthly) (?:clients|users|accounts),
     beneficiaries, (?:\w+ )?(?:subscriptions|rgus), (?<!\bper (?:available |revenue )?)(?:available |revenue )?(?:seat|passenger|ton|tonne) (?:miles?|kilomet(?:er|re)s?|km), passengers, guests(?: served| carried)?, visitors, fleet size, downloads,
-    (?:aircraft|vessels|ships|hotels|rooms|restaurants|shops|sites|schools|clinics|hospitals|beds) (?:in (?:fleet|operation|service)|at (?:the )?(?:year|period|quarter) end|open|opened|operated), policyholders, polic(?:y|ies) in force, vehicles delivered, deliveries, ^average number$, (?:nights|seats|trips|rides|orders)(?: and \w+)? (?:booked|taken|completed|placed)`,
+    (?:aircraft|vessels|ships|trucks|hotels|rooms|restaurants|shops|sites|schools|clinics|hospitals|pharmacies|beds|warehouses|clubs|cent(?:er|re)s|theat(?:er|re)s|cinemas|screens|stations|dealerships|supermarkets|hypermarkets|locations|facilities|offices) (?:in (?:fleet|operation|service)|at (?:the )?(?:year|period|quarter) end|open|opened|operated), policyholders, polic(?:y|ies) in force, vehicles delivered, deliveries, ^average number$, (?:nights|seats|trips|rides|orders)(?: and \w+)? (?:booked|taken|completed|placed)`,
   within: wordings`
     \b(?:number|count|headcount) of (?!shares|ordinary|common|outstanding), 従業員, 직원, 종업원, 임직원, 員工, 员工`,
 })

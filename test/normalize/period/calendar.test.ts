@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PeriodType } from '../../../src/model/vocabulary.ts'
-import {
-  type Calendar,
-  calendarOf,
-  fiscalPeriodOf,
-  fiscalYearOf,
-  yearEndBeside,
-} from '../../../src/normalize/period/calendar.ts'
+import { type Calendar, calendarOf, yearEndBeside } from '../../../src/normalize/period/calendar.ts'
+import { fiscalPeriodOf, fiscalYearOf } from '../../../src/normalize/period/in-calendar.ts'
 import { noPeriod, type Period } from '../../../src/normalize/period/period.ts'
 
 const period = (more: Partial<Period>): Period => ({ ...noPeriod, ...more })

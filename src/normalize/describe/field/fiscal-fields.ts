@@ -44,6 +44,21 @@ export const readYearEnd: FieldReader = ({ text, isEmpty, pointer, draft, notes 
   return 'period'
 }
 
+/** `"lastTrailingDate": "Jun 27, 2026"`: the day on which the last twelve months end. */
+export const readTrailingEnd: FieldReader = ({ text, isNumber, notes }) => {
+  const day = isNumber ? undefined : readPeriod(text)?.period
+  if (!day?.end || day.precision !== 'day') return isNumber ? null : 'period'
+  notes.definition({
+    ...noPeriod,
+    label: 'TTM',
+    end: day.end,
+    precision: 'day',
+    fiscalPeriod: 'TTM',
+    months: 12,
+  })
+  return 'period'
+}
+
 /** `2023`, `"FY2023"`, `"2022/23"`, `"FY23 Q2"`. */
 export const readFiscalYear: FieldReader = ({ key, text, isNumber, isEmpty, pointer, draft, notes }) => {
   const { parts } = draft

@@ -102,10 +102,11 @@ export const readUnit: FieldReader = field => {
 
 /** `"measure": "Property revenue"`, `"measure": "Borrowings"`: a line and not its unit, which may stand beside it. */
 function namesLine(text: string, object: JsonObject): boolean {
-  if (unitWordedBy(text) || isUnitOfFigures(text) || parseUnitText(text)?.scale !== undefined) return false
-  return (
-    /\p{L}{2}.{0,200} \p{L}{2}/u.test(text) || isKnown(text) || (/\p{L}{3}/u.test(text) && object.has('unit'))
-  )
+  if (unitWordedBy(text) || parseUnitText(text)?.scale !== undefined) return false
+  const hasUnit = object.has('unit')
+  // "Dividend per share" beside "pence", where "per share" could be the unit itself.
+  if (isUnitOfFigures(text) && !(hasUnit && /^(?!per )\p{L}{3,} .*\p{L}{3}/iu.test(text))) return false
+  return /\p{L}{2}.{0,200} \p{L}{2}/u.test(text) || isKnown(text) || (/\p{L}{3}/u.test(text) && hasUnit)
 }
 
 export const readScale: FieldReader = field => {
