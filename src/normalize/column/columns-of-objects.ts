@@ -106,7 +106,11 @@ export function columnsOfObjects(
       // The total of the months is of the period of the whole report.
       const isTotal =
         item instanceof Map && index > 0 && outer.period?.value.start && [...item.values()].some(isTotalText)
-      return { kind: isTotal ? 'period' : index === 0 ? 'label' : 'derived', context: {} }
+      const column: Column = { kind: isTotal ? 'period' : index === 0 ? 'label' : 'derived', context: {} }
+      // "FY2025 vs FY2024, %"
+      if (column.kind === 'derived' && item instanceof Map && [...item.values()].some(isTextOfChange))
+        for (const key of keysOf(item, naming)) if (!byKey.has(key)) byKey.set(key, column)
+      return column
     }
     const column: Column = { kind: 'period', context: statedOfColumn(reading.context) }
     for (const key of keysOf(item, naming)) if (!byKey.has(key)) byKey.set(key, column)
@@ -119,6 +123,8 @@ export function columnsOfObjects(
     if (column.context.period) notes.definition(column.context.period.value)
   return { columns, byKey }
 }
+
+const isTextOfChange = (value: JsonValue): boolean => typeof value === 'string' && isDerivedHeader(value)
 
 /** `{"id": "FY2024_yoy", "type": "pct_change"}` */
 function isOfChange(item: JsonObject): boolean {

@@ -42,6 +42,7 @@ export function roleOfField(
   )
     return 'statement'
   const named = roleFor(key, subject, notes)
+  if (named !== null && ofUnits.has(named) && isOfDisplay(key, object)) return 'noise'
   // `"form": "10-K"` beside `"form": "Statement of changes in equity"`.
   if (
     named === 'filing' &&
@@ -96,6 +97,16 @@ export function roleOfField(
     !parseNumeral(value)?.number
     ? 'label'
     : role
+}
+
+const ofUnits: ReadonlySet<KeyRole> = new Set(['unit', 'scale', 'currency'])
+
+/** `{"source_unit": "INR lakh", "display_unit": "INR crore"}`: what a screen shows the figures in says nothing of them. */
+function isOfDisplay(key: string, object: JsonObject): boolean {
+  const [first, ...attribute] = keyText(key).split(' ')
+  if (first !== 'display' && first !== 'chart') return false
+  const ofSame = attribute.at(-1)
+  return [...object.keys()].some(other => other !== key && keyText(other).split(' ').at(-1) === ofSame)
 }
 
 /** `"format": "Currency, millions"`, `"format": "Currency per share"`; "percent" is how a fraction may be shown. */

@@ -21,7 +21,12 @@ import type { Notes } from './notes.ts'
 /** Applies all that a title says: statement, scope, unit and scale, period. */
 export function applyTitle(text: string, pointer: string, context: Writable, parts: PeriodParts): void {
   const statement = statementNamedIn(text)
-  if (statement) context.statement = { value: statement, pointer }
+  // "Other comprehensive income" is a movement of equity there.
+  const isMovement =
+    statement === 'comprehensive_income' &&
+    context.statement?.value === 'changes_in_equity' &&
+    !/\bstatement\b/i.test(text)
+  if (statement && !isMovement) context.statement = { value: statement, pointer }
   const company = companyNamedIn(text)
   if (company !== undefined) context.entity ??= { value: company, pointer }
   applyWording(text, pointer, context)

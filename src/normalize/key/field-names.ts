@@ -11,6 +11,7 @@ import type { Stated } from '../context.ts'
 import { keyRole } from './key-role.ts'
 import { isKnown } from './label-keys.ts'
 import { keyText } from './key-words.ts'
+import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import type { Survey } from '../dataset/survey.ts'
 import { wordText } from '../text.ts'
@@ -226,9 +227,15 @@ function isDescription(value: JsonValue): boolean {
           (item instanceof Map && !isAside(key, item)) ||
           (Array.isArray(item) && item.some(part => part instanceof Map))
         ) &&
+        !(keyRole(key) === 'value' && isFigure(item)) &&
         (!(item instanceof JsonNumber) || keyRole(key) !== null || /^(?:19|20)\d{2}$/.test(item.text)),
     )
   )
+}
+
+/** `{"value": 2054, "unit": "USD millions"}` is the figure of a field, and no description of it. */
+function isFigure(value: JsonValue): boolean {
+  return value instanceof JsonNumber || (typeof value === 'string' && parseNumeral(value) !== undefined)
 }
 
 /** `{"name": "revenue", "metadata": {"unit": "USD", "scale": "1000000"}}`: what a schema says of a field in an object of its own. */

@@ -28,8 +28,9 @@ export const numbersOfThings: readonly string[] = wordings`
         sidor|stron|stran|kolom|columnas|colonnes|colunas|spalten), paginas?, halaman, seiten?, sidor?, strona?, (?:row|record|line|cell|item) counts,
       kode(?: \w+)?, (?:科目|项目|項目)?(?:代码|代碼|コード), (?:계정|과목)?코드,
       oznaceni, oznacenie, pocet (?:\w+ )?(?:stlpcov|sloupcu|riadkov|radku),
-      (?:facts?|rows?|lines?|items?|records?|pages?|tables?|cells?|values?|metrics?|
-        fields?) (?:extracted|written|parsed|found|read|loaded|skipped|processed|matched|scanned),
+      (?:facts?|rows?|lines?|items?|records?|pages?|tables?|cells?|values?|metrics?|entries|differences|mismatches|discrepancies|
+        fields?) (?:extracted|written|parsed|found|read|loaded|skipped|processed|matched|scanned|checked|compared|reconciled|flagged),
+      (?:entry|figure|metric|segment|warning|footnote|measure|series) count,
       (?:n|num|total|count) (?:annual|quarterly|years|quarters|periods|points|observations|values|columns?|rows?|lines?|pages?|items?|records?|results?|hits?|documents?|
         analysts),
       (?:hierarchy|tree|account|item|line|node|heading|outline|nesting|indent|parent|row) (?:node|level|

@@ -58,7 +58,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   },
   {
     role: 'source',
-    whole: wordings`(?:foot ?notes?|notes?|comments?|remarks?) (?:txt|text|label|mark|marker|symbol)`,
+    whole: wordings`(?:foot ?notes?|notes?|comments?|remarks?|sources?) (?:txt|text|label|title|mark|marker|symbol)`,
   },
   {
     role: 'label',
@@ -133,7 +133,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       vs previous, common size, pct of, percent of, percentile, rank`,
     within: wordings`
       \b(?:change|chg|movement|variation)\b.*\b(?:pct|percent|percentage|bps|abs)$,
-      \b(?:var|chg|diff) (?:vs|versus|against)\b, \bvariation(?: (?:abs|pct|percent|rate))?$, ^(?:var|variacion|variacao|variazione) (?:pct|percent|porcentual|percentual|percentuale|rel)$, (?:増減|増加|成長|增长|增減|增减|증감|증가|성장)[率률]$,
+      \b(?:eps|dps|per share) (?:change|chg)$, \b(?:var|chg|diff) (?:vs|versus|against)\b, \bvariation(?: (?:abs|pct|percent|rate))?$, ^(?:var|variacion|variacao|variazione) (?:pct|percent|porcentual|percentual|percentuale|rel)$, (?:増減|増加|成長|增长|增減|增减|증감|증가|성장)[率률]$,
       (?:前年|前期|前年同期|同)比(?:増減)?$`,
   },
   {

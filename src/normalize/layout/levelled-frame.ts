@@ -152,16 +152,22 @@ function nameOf(levels: readonly Stated<string>[]): string {
   return levels.map(level => level.value).join('\n')
 }
 
-/** Names of as many levels each; an axis of numbers alone is none, unless they are years or days. */
+/**
+ * Names of one or of several levels each, of which those of fewer lack the outer ones; an axis of numbers alone is none,
+ * unless they are years or days.
+ */
 function axisOf(list: readonly JsonValue[], pointer: string): Axis | undefined {
-  const depth = Array.isArray(list[0]) ? list[0].length : 1
+  const depth = Array.isArray(list[0])
+    ? Math.max(...list.map(item => (Array.isArray(item) ? item.length : 0)))
+    : 1
   if (list.length === 0 || depth < 1 || depth > 5) return undefined
   const axis = list.map((item, index): Cell[] | undefined => {
     const place = childPointer(pointer, index)
     if (!Array.isArray(item))
       return depth === 1 && isName(item) ? [{ pointer: place, value: item }] : undefined
-    if (item.length !== depth || !item.every(isName)) return undefined
-    return item.map((value, level) => ({ pointer: childPointer(place, level), value }))
+    if (item.length === 0 || !item.every(isName)) return undefined
+    const outer = Array.from({ length: depth - item.length }, (): Cell => ({ pointer: place, value: '' }))
+    return [...outer, ...item.map((value, level) => ({ pointer: childPointer(place, level), value }))]
   })
   if (!axis.every(levels => levels !== undefined)) return undefined
   const isNamed = axis.every(levels => levels.some(({ value }) => typeof value === 'string' && value !== ''))

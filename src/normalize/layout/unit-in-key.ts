@@ -54,10 +54,14 @@ export const unitInKey: (key: string) => UnitInKey | undefined = memoByText(key 
   return matchOf(spoken, endings)
 })
 
-/** The unit of a figure whose key words nothing else: `{"hkdMillion": 8030}`, `{"times": 0.29}`, `{"hkCents": 46.8}`. */
+/** The unit of a figure whose key words nothing else: `{"hkdMillion": 8030}`, `{"millions": "57884"}`, `{"times": 0.29}`, `{"hkCents": 46.8}`. */
 export const unitOfValueKey: (key: string) => UnitInKey | undefined = memoByText(key => {
   const spoken = key.length > 30 ? '' : words(key).join(' ')
-  if (/^(?:times|(?:(?:hk|us|a|au|nz|s) )?cents|pence|per ?cent|percent|pct)$/.test(spoken))
+  if (
+    /^(?:times|thousands?|millions?|billions?|crores?|lakhs?|(?:(?:hk|us|a|au|nz|s) )?cents|pence|per ?cent|percent|pct)$/.test(
+      spoken,
+    )
+  )
     return { name: '', text: spoken }
   const text = spoken.replace(currency, code => code.toUpperCase())
   return text !== spoken && / /.test(spoken) && unitWordedBy(text) ? { name: '', text } : undefined

@@ -10,7 +10,7 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
     statement: 'ratios',
     whole: wordings`indicadores, indicateurs, indicatori, kennziffern`,
     word: wordings`
-      ratios?, kpis?, key (?:figures|metrics|ratios|indicators|statistics), metrics, kennzahlen, indicators,
+      ratios?, financialratios?, kpis?, key (?:figures|metrics|ratios|indicators|statistics), metrics, kennzahlen, indicators,
       financial highlights, (?<!\b(?:income[ _]statement|profit[ _](?:and[ _])?loss|p and l|balance[ _]sheet|cash[ _]?flows?)[ _])overview, indici (?:finanziari|di bilancio), indicadores (?:financieros|financeiros|clave),
       nokkeltall, nyckeltal, nogletal, nøgletal, tunnusluvut, kengetallen, kerncijfers, wskazniki(?: finansowe)?,
       rasio(?: keuangan)?, finansal oranlar, финансовые (?:показатели|коэффициенты)`,
@@ -32,7 +32,7 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
   {
     statement: 'changes_in_equity',
     word: wordings`
-      changes? in (?:shareholders |stockholders |owners )?(?:equity|net assets), equity statement,
+      changes? in (?:shareholders |stockholders |owners )?(?:equity|net assets), equity statement, soce,
       movements? (?:(?:in|on) )?(?:reserves|equity|(?:shareholders|stockholders) (?:funds|equity)),
       statements? of (?:shareholders |stockholders )?equity, stockholders equity statement,
       statements? of retained earnings, eigenkapitalspiegel, eigenkapitalveranderungsrechnung,
@@ -52,7 +52,7 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
   {
     statement: 'cash_flow',
     word: wordings`
-      cash ?flows?, cashflow, (?:konzern)?(?:kapital|geld)flussrechnung, flux de tr[eé]sorerie,
+      cash ?flows?, cashflow, socf, (?:konzern)?(?:kapital|geld)flussrechnung, flux de tr[eé]sorerie,
       flujos? (?:de )?efectivo, rendiconto finanziario, kontantstrom\w*, kassaflode\w*, fluxos? de caixa,
       nakit akis\w*, rach(?:unek)? przeplywow, kasstroom\w*, pengestrom\w*, (?:laporan )?arus kas,
       mittelflussrechnung, kontantstrøm\p{L}*, pengestrøm\p{L}*, rahavirta\p{L}*,
@@ -75,7 +75,7 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
       bilanci, balanceopgorelse, statusopgorelse, br, esf, sp, balancen,
       balance (?:i )?(?:mio|mia|t|1000)? ?(?:kr|kroner|dkk)`,
     word: wordings`
-      balance ?sheets?, (?:statement of )?financial position, bilan, bilanço, finansal durum(?: tablosu)?,
+      balance ?sheets?, sofp, (?:statement of )?financial position, bilan, bilanço, finansal durum(?: tablosu)?,
       bilans(?! uspeha), balancos? patrimonia(?:l|is), balanço patrimonial, situacion financiera, balans,
       balanse, balance (?:general|de situacion), stato patrimoniale, balansr\w+, balansräkning, neraca,
       posisi keuangan, statements? of (?:net assets|condition|assets and liabilities), balanco, balancete,
@@ -97,7 +97,7 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
     statement: 'income_statement',
     whole: wordings`laba rugi, rr, eerr, rzis, ce`,
     word: wordings`
-      income ?statements?, (?:statement of )?(?:profit|income) (?:and|or|&) loss,
+      income ?statements?, sopl, (?:statement of )?(?:profit|income) (?:and|or|&) loss,
       profit ?(?:and|&|or) ?loss, profit loss,
       statements? of (?:consolidated )?(?:income|operations|earnings|profit), earnings statement,
       operations statement, p l, pnl, compte de r[eé]sultat, gewinn und verlust\w*,

@@ -133,6 +133,8 @@ export const parseUnitText: (text: string) => UnitReading | undefined = memoByTe
       /^([A-Z][a-z]{2})(?=(?:Thousand|Million|Billion|Crore|Lakh)s?$)/,
       code => `${code.toUpperCase()} `,
     )
+    // `shares, m`
+    .replace(/^(\p{L}[^,]{1,30}), ?(k|mm?|mn|bn?|tn)$/iu, '$2 $1')
     .replace(centsPerShare, (_, country?: string) => `${country ? `${country}$ ` : ''}cents per share`)
   if (plain === '' || plain.length > 200 || !mayWordUnit(plain)) return undefined
   if (shareOf.test(plain)) return { unit: 'percent', scale: scaleOfPercent(plain) }
