@@ -212,7 +212,8 @@ function classify(
     // One statement of both: sales and costs are lines of the income statement.
     const concept = find(stated)
     const isOfIncome = concept
-      ? concept.statement === 'income_statement' && !/ComprehensiveIncome/.test(concept.name)
+      ? concept.statement === 'income_statement' &&
+        (flow.isOfProfitToo || !/ComprehensiveIncome/.test(concept.name))
       : flow.isOfProfitToo && !names.some(isOfOtherIncome)
     return { statement: isOfIncome ? 'income_statement' : stated, concept }
   }
