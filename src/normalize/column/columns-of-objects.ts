@@ -1,6 +1,6 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { isContainer, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
-import { isDerivedHeader } from './columns.ts'
+import { columnOfHeader, isDerivedHeader } from './columns.ts'
 import { codedLabel, isStacked, labelKeys, periodLabel } from './period-label.ts'
 import { arePoints, hasFigure } from './points-or-columns.ts'
 import { withRelativeBase } from './relative-column.ts'
@@ -10,8 +10,9 @@ import { type Notes, quietNotes } from '../describe/notes.ts'
 import { keyRole } from '../key/key-role.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
 import { keyText } from '../key/key-words.ts'
-import { parsePeriod } from '../period/parse-period.ts'
-import { noPeriod, refinePeriod } from '../period/period.ts'
+import { yearOf } from '../period/civil-date.ts'
+import { parsePeriod, readPeriod } from '../period/parse-period.ts'
+import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
 import { isKindOfEntity, scopeOfCode } from '../scope.ts'
 
 export interface ObjectColumns {
@@ -73,12 +74,14 @@ export function columnsOfObjects(
     if (label?.column && label.column.kind !== 'period') return undefined
     if (!stated && !label?.period) return label ? { item, attributes, context, label } : undefined
     context = { ...context, ...label?.column?.context }
-    const period = refinePeriod(label?.period ?? null, stated?.value ?? noPeriod)
+    const named = refinePeriod(label?.period ?? null, stated?.value ?? noPeriod)
+    const remark = named.end === null ? periodOfRemark(item, places[index]!, named.fiscalYear) : undefined
+    const period = remark ? { ...refinePeriod(named, remark.value), label: named.label } : named
     context = {
       ...context,
       period: {
         value: { ...period, label: label?.stated.value ?? period.label },
-        pointer: stated?.pointer ?? label!.stated.pointer,
+        pointer: remark?.pointer ?? stated?.pointer ?? label!.stated.pointer,
       },
     }
     if (period.basis)
@@ -106,7 +109,11 @@ export function columnsOfObjects(
       // The total of the months is of the period of the whole report.
       const isTotal =
         item instanceof Map && index > 0 && outer.period?.value.start && [...item.values()].some(isTotalText)
-      const column: Column = { kind: isTotal ? 'period' : index === 0 ? 'label' : 'derived', context: {} }
+      const kind = item instanceof Map ? kindOfText(item) : undefined
+      const column: Column = {
+        kind: isTotal ? 'period' : (kind ?? (index === 0 ? 'label' : 'derived')),
+        context: {},
+      }
       // "FY2025 vs FY2024, %"
       if (column.kind === 'derived' && item instanceof Map && [...item.values()].some(isTextOfChange))
         for (const key of keysOf(item, naming)) if (!byKey.has(key)) byKey.set(key, column)
@@ -122,6 +129,27 @@ export function columnsOfObjects(
   for (const column of byKey.values())
     if (column.context.period) notes.definition(column.context.period.value)
   return { columns, byKey }
+}
+
+/** The days that a remark on a column gives its year: `{"name": "fy2022", "comment": "12 months to 31 December 2022, restated"}`. */
+function periodOfRemark(item: JsonObject, pointer: string, year: number | null): Stated<Period> | undefined {
+  for (const [key, text] of item) {
+    const reading = typeof text === 'string' && text.length <= 120 ? readPeriod(text) : undefined
+    const end = reading?.period.end ?? null
+    if (end !== null && (year === null || Math.abs(yearOf(end) - year) <= 1))
+      return { value: reading!.period, pointer: childPointer(pointer, key) }
+  }
+  return undefined
+}
+
+/** `{"name": "Unit"}`, `{"header": "Note"}`: what stands in the cells of a column without figures. */
+function kindOfText(item: JsonObject): 'unit' | 'note' | undefined {
+  for (const [key, text] of item) {
+    if (typeof text !== 'string' || !labelKeys[0]!.test(keyText(key))) continue
+    const kind = columnOfHeader(text, '', emptyContext)?.kind
+    if (kind === 'unit' || kind === 'note') return kind
+  }
+  return undefined
 }
 
 const isTextOfChange = (value: JsonValue): boolean => typeof value === 'string' && isDerivedHeader(value)

@@ -34,7 +34,7 @@ export function isRowOfValue(text: string, object: JsonObject): boolean {
   const isLine = isLineName(text)
   return [...object].some(([key, value]) => {
     const role = keyRole(key)
-    if (isContainer(value)) return isLine && holdsPeriods(value)
+    if (isContainer(value)) return isLine && (holdsPeriods(value) || isAmount(value))
     return (
       (role === 'value' || (isLine && role === null)) &&
       (value instanceof JsonNumber || (typeof value === 'string' && parseNumeral(value)?.number))
@@ -59,6 +59,16 @@ export function isLineName(text: string): boolean {
 /** `Statutory profit/(loss) before income tax expense`: a statement is of profit or loss, and before nothing. */
 const isProfitOf =
   /^(?!.*\b(?:statements?|accounts?|profits? (?:or|and) loss(?:es)?)\b).*\b(?:profit|loss|income|earnings)\b.*\b(?:before|after|from|per|attributable|for the (?:year|period|half|quarter))\b/i
+
+/** `{"value": "13520", "currency": "HKD", "scale": "MILLIONS"}` */
+const isAmount = (value: JsonValue): boolean =>
+  value instanceof Map &&
+  someEntry(
+    value,
+    (key, item) =>
+      keyRole(key) === 'value' &&
+      (item instanceof JsonNumber || (typeof item === 'string' && Boolean(parseNumeral(item)?.number))),
+  )
 
 /** The values of one line: by their periods, or in a list of cells that have no labels. */
 function holdsPeriods(value: JsonValue): boolean {

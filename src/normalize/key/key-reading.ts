@@ -315,7 +315,7 @@ export const statementOfKey: (key: string) => Statement | undefined = memoByText
     return 'ratios'
   const named =
     statementNamedIn(rest.join(' ')) ??
-    (/^(?:income|operations|earnings)$/.test(rest.join(' ')) &&
+    (/^(?:income|operations|earnings|activities)$/.test(rest.join(' ')) &&
     words(key).some(word => /^st(?:ate)?m/.test(word))
       ? 'income_statement'
       : undefined)

@@ -252,7 +252,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     word: wordings`
       carpan\w*, katsayi, fattore, facteur, faktor, multiplicateur, multiplikator, moltiplicatore, vermenigvuldiger, mnoznik, multiplicador, множитель, коэффициент,
       scale, scaling, multiplier, (?:amt|amount|value|val) (?:mult|multiplier|factor|scale), denominator, magnitude, factor, unit multiplier, amounts? in, inputs? in, figures in,
-      values in, reported in, presented in, denominated in, expressed in, denomination, in units of, units? scale`,
+      values in, reported in, presented in, denominated in, expressed in, measured in, quoted in, stated in, denomination, in units of, units? scale`,
     within: wordings`\bvalues? i$`,
   },
   {

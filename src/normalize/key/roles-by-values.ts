@@ -245,8 +245,11 @@ function textsOf(dataset: JsonValue, keys: ReadonlySet<string>): Map<string, Set
         } else if (item instanceof Map) {
           // "units": {"revenue": "EUR million"}
           if (!areUnitsOfLines(key, item)) visit(item)
-        } else if (Array.isArray(item)) visit(item)
-        else found.delete(key)
+        } else if (Array.isArray(item)) {
+          // `"wk2021": [192052, 3877]` below `"wk2021": "52 weeks ended August 29, 2021"`.
+          if (item.some(part => part instanceof JsonNumber)) found.delete(key)
+          else visit(item)
+        } else found.delete(key)
       }
   }
   if (found.size > 0) visit(dataset)

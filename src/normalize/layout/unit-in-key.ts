@@ -64,8 +64,15 @@ export const unitOfValueKey: (key: string) => UnitInKey | undefined = memoByText
   )
     return { name: '', text: spoken }
   const text = spoken.replace(currency, code => code.toUpperCase())
+  const reading = currencyWord.test(spoken) ? parseUnitText(spoken) : undefined
+  // `{"MillionYen": 8030}`
+  if (reading?.currency && (reading.scale !== undefined || reading.unit === 'per_share'))
+    return { name: '', text: spoken }
   return text !== spoken && / /.test(spoken) && unitWordedBy(text) ? { name: '', text } : undefined
 })
+
+const currencyWord =
+  /\b(?:yen|yuan|won|euros?|pounds|dollars|francs|rupees|pesos|reais|kronor|kroner|baht|ringgit|rand|lira)\b/
 
 const currencyFirst = new RegExp(`^(${currencies})[_ -]`, 'i')
 

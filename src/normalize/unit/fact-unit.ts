@@ -128,14 +128,23 @@ function isOfMoney(context: Context): boolean {
  */
 export function linesInPercentPoints(candidates: readonly Candidate[]): ReadonlySet<string> {
   const found = new Set<string>()
+  const named = new Set<string>()
+  let arePoints = false
   for (const { line, numeral, context } of candidates) {
     if (numeral.number === null || numeral.percent || found.has(line.value)) continue
+    const isNamed = namesPercentAtEnd(line.value) || line.aliases?.some(namesPercentAtEnd)
     const isPercent = context.unit?.value === 'percent' && (context.scale?.value ?? 0) >= 0
-    if (!isPercent && !namesPercentAtEnd(line.value) && !line.aliases?.some(namesPercentAtEnd)) continue
-    if (sizeOf(numeral.number) > 1.5) found.add(line.value)
+    if (!isPercent && !isNamed) continue
+    const size = sizeOf(numeral.number)
+    if (isNamed) named.add(line.value)
+    if (isNamed && size >= surelyPoints) arePoints = true
+    if (size > 1.5) found.add(line.value)
   }
-  return found
+  return arePoints ? new Set([...found, ...named]) : found
 }
+
+/** No margin and no return is of so many times its base: where one line is in points, all that are named so are. */
+const surelyPoints = 10
 
 /** The word ends the name: `net_marj_yuzde`, `soliditet_procent`. */
 const namesPercentAtEnd: (name: string) => boolean = memoByText(

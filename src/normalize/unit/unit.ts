@@ -133,6 +133,10 @@ export const parseUnitText: (text: string) => UnitReading | undefined = memoByTe
       /^([A-Z][a-z]{2})(?=(?:Thousand|Million|Billion|Crore|Lakh)s?$)/,
       code => `${code.toUpperCase()} `,
     )
+    // `CENTS_PER_SHARE`
+    .replace(/^[A-Z]{2,}(?:_[A-Z]{2,})*_PER_SHARE$/, code =>
+      code.replaceAll('_', ' ').replace(/\b[A-Z]{4,}\b|\bPER\b/g, word => word.toLowerCase()),
+    )
     // `shares, m`
     .replace(/^(\p{L}[^,]{1,30}), ?(k|mm?|mn|bn?|tn)$/iu, '$2 $1')
     .replace(centsPerShare, (_, country?: string) => `${country ? `${country}$ ` : ''}cents per share`)

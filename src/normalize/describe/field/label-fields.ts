@@ -27,10 +27,12 @@ export const readTitle: FieldReader = ({ key, value, text, isNumber, pointer, ob
   if (isRowOfValue(text, object) && !isTableOfRow(key, text, object))
     applyWording(text, pointer, draft.context)
   else applyTitle(text, pointer, draft.context, draft.parts)
+  // What is printed beside the code of a line: `{"account": "fair_value_result", "caption": "Net income from ..."}`.
+  const isPrinted = keyText(key) === 'caption' && [...object.keys()].some(name => keyRole(name) === 'label')
   // A row may have a title for readers beside the name of its field.
   const isOfTable =
     /^(?:table|sheet|dataset|tool)\b/.test(keyText(key)) || [...object.values()].some(holdsLines)
-  draft.labels.push({ rank: isOfTable ? 90 : 1.5, stated: { value, pointer } })
+  draft.labels.push({ rank: isPrinted ? -1 : isOfTable ? 90 : 1.5, stated: { value, pointer } })
   return 'label'
 }
 

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../lib/lossless-json.ts'
 import { keyRole } from '../../key/key-role.ts'
 import { keyText } from '../../key/key-words.ts'
 import { isKnown } from '../../key/label-keys.ts'
+import type { KeyRole } from '../../key/role-wordings.ts'
 import { hasAmbiguousSymbol, parseCurrency } from '../../unit/currency.ts'
 import { currencyOfNumber, unitOfClassifier } from '../../unit/numeric-codes.ts'
 import { scaleNamedIn } from '../../unit/scale.ts'
@@ -92,6 +93,8 @@ export const readUnit: FieldReader = field => {
     return 'unit'
   }
   if (isNumber) return null
+  // `{"unit": "year", "ending": "2024-12-31"}`
+  if (lengthOfTime.test(text) && [...object.keys()].some(name => ofTime.has(keyRole(name)!))) return 'period'
   if (keyText(key) === 'measure' && namesLine(text, object)) {
     draft.labels.push({ rank: 4, stated: { value: text, pointer } })
     return 'label'
@@ -99,6 +102,9 @@ export const readUnit: FieldReader = field => {
   if (typeof value === 'string') applyUnit(text, pointer, draft.context, notes)
   return 'unit'
 }
+
+const lengthOfTime = /^(?:(?:fiscal |half[ -]?)?years?|halves|quarters?|months?|weeks?|days?)$/i
+const ofTime: ReadonlySet<KeyRole> = new Set(['period', 'period_end', 'period_start', 'fiscal_year'])
 
 /** `"measure": "Property revenue"`, `"measure": "Borrowings"`: a line and not its unit, which may stand beside it. */
 function namesLine(text: string, object: JsonObject): boolean {
