@@ -5,7 +5,7 @@ import { anyOf, wordPattern, wordings } from './wordings.ts'
 
 /** A discrete quarter, the customers of a bank and the funds of an insurer are of no scope; `Standalone quarter ended` has one. */
 const ofNoScope =
-  '(?! (?:(?:(?:three|six|nine|\\d+) )?(?:months?|quarters?|quarterly|periods?|years?)(?! end(?:ed|ing))|customers?|clients?|investors?|shareholders?|loans?|insurance|life|annuit(?:y|ies)|assessment|items?|selling prices?|accounts? (?:assets?|liabilit(?:y|ies)|balances?|fees?|revenues?|business|contracts?))(?: |$))'
+  '(?! (?:(?:(?:three|six|nine|\\d+) )?(?:months?|quarters?|quarterly(?! (?:data|results?|statements?|financials?|reports?|accounts|performance)\\b)|periods?|years?)(?! end(?:ed|ing))|customers?|clients?|investors?|shareholders?|loans?|insurance|life|annuit(?:y|ies)|assessment|items?|selling prices?|accounts? (?:assets?|liabilit(?:y|ies)|balances?|fees?|revenues?|business|contracts?))(?: |$))'
 
 const separate = anyOf(
   {
@@ -202,9 +202,11 @@ export function scopeBesideStatement(
   return found.length === 1 ? found[0] : undefined
 }
 
-/** `Group; SFRS(I).`: a text of few short parts, one of which is a scope and nothing else. */
+/** `Group; SFRS(I).`, `Alderton plc - Group, year end 31 December, £m`: a text of few short parts, one of which is a scope and nothing else. */
 export function scopeInParts(text: string): Scope | undefined {
-  const parts = text.length > 120 ? [] : text.split(/[;；|]|[.。]$/u).filter(part => part.trim() !== '')
+  // "GRP = group, consolidated; PAR = parent company" explains codes.
+  const ends = text.includes('=') ? /[;；|]|[.。]$/u : /[;；|]|, | [-–—] |[.。]$/u
+  const parts = text.length > 120 ? [] : text.split(ends).filter(part => part.trim() !== '')
   if (parts.length < 2 || parts.length > 6) return undefined
   const found = parts.flatMap(part => (/^\s*\p{L}+\s*$/u.test(part) ? (scopeOfCode(part.trim()) ?? []) : []))
   return found.length === 1 ? found[0] : undefined

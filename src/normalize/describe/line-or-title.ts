@@ -93,12 +93,26 @@ export function namesStatement(text: string, object: JsonObject): boolean {
   return (
     [...object.values()].some(holdsLines) &&
     ![...object.keys()].some(key => keyRole(key) === 'value') &&
+    ![...object.values()].some(areDatedPairs) &&
     !(isLineName(text) && [...object].some(([key, value]) => holdsPeriods(value) || periodOfKey(key))) &&
     // A description in sentences may speak of several statements, and is the title of none.
     !(text.length > 60 && /[.;] \p{Lu}/u.test(text)) &&
     namesStatementAlone(text)
   )
 }
+
+/** `[["2024-12-31", 55482], ["2023-12-31", 51065]]`: the figures of one line. */
+const areDatedPairs = (value: JsonValue): boolean =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every(
+    pair =>
+      Array.isArray(pair) &&
+      pair.length === 2 &&
+      typeof pair[0] === 'string' &&
+      parsePeriod(pair[0]) !== undefined &&
+      (pair[1] === null || pair[1] instanceof JsonNumber),
+  )
 
 /** "Current ratio" and "Price/Cash flow" are such, and the title of none. */
 export function namesStatementAlone(text: string): boolean {

@@ -41,6 +41,8 @@ export function isRemark(text: string, object: JsonObject, isLabel: boolean): bo
 /** Five words or more that begin and end as a sentence does, a bracket perhaps behind it. */
 export function isSentence(text: string): boolean {
   const trimmed = text.trimEnd()
+  // "Net income attributable to Komatsu Ltd."
+  if (/\b(?:Ltd|Inc|Corp|Co|Cos|Bhd|Pte|Pty|plc|S\.A|N\.V|A\.S|S\.p\.A|L\.P)\.$/u.test(trimmed)) return false
   if (!/^[^\p{Ll}\p{N}]/u.test(trimmed) || !/[.。](?:\s?[(（][^()（）]{1,60}[)）])?$/u.test(trimmed))
     return false
   return trimmed.endsWith('。') ? trimmed.length >= 8 : trimmed.split(/\s+/, 5).length === 5

@@ -69,6 +69,13 @@ export function roleOfField(
   // `{"number": "3000", "name": "Sales", "values": {...}}`: the number of the account.
   if (named === 'value' && keyText(key) === 'number' && holdsValues(object)) return 'noise'
   if (named === 'noise' && keyText(key) === 'format' && statesUnit(value)) return 'unit'
+  // `{"name": "Heineken N.V.", "localCurrency": "EUR"}`: a company reports in no other.
+  if (
+    named === 'noise' &&
+    /^(?:local|home|functional) currency(?: code)?$/.test(keyText(key)) &&
+    ![...object.keys()].some(other => keyRole(other) === 'currency')
+  )
+    return 'currency'
   const role =
     isNoPeriod(named, value) || isFigureOfYear(key, named, value) || isFigureOfWholeYear(key, value, object)
       ? null

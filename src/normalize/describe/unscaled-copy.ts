@@ -34,6 +34,8 @@ export function unscaledBesideCopy(object: JsonObject, pointer: string, draft: D
     else copy ??= number
     if (isRaw) raw = key
   }
+  if (value !== undefined && copy === undefined && scale > 0)
+    return leaveConverted(object, pointer, value * 10 ** scale, draft, notes)
   if (value === undefined || copy === undefined) return
   // `{"raw": 0.448, "fmt": "44.8%"}`
   const ratio = scale === -2 ? (value * 100) / copy : value / copy / 10 ** scale
@@ -42,6 +44,23 @@ export function unscaledBesideCopy(object: JsonObject, pointer: string, draft: D
   if (raw === undefined) return
   draft.consumed.add(raw)
   notes.role(childPointer(pointer, raw), 'representation')
+}
+
+/** `{"value": 171.5, "unit": "KRW trillion", "converted_krw": 171500000000000}`: the same in single units. */
+function leaveConverted(
+  object: JsonObject,
+  pointer: string,
+  whole: number,
+  draft: Draft,
+  notes: Notes,
+): void {
+  if (whole === 0 || object.size > 12) return
+  for (const [key, item] of object) {
+    if (!(item instanceof JsonNumber) || keyRole(key) !== null) continue
+    if (Math.abs(Number(item.text) / whole - 1) > 1e-9) continue
+    draft.consumed.add(key)
+    notes.role(childPointer(pointer, key), 'representation')
+  }
 }
 
 /** The mark of a copy is that of the value: `{"raw": 25.1, "formatted": "25.1%"}`, `{"raw": 4.6, "formatted": "4.6x"}`. */

@@ -66,7 +66,9 @@ export function periodOfKey(key: string): Period | undefined {
   return periodInKey(key) ?? yearOfKey(key)
 }
 
-const periodInKey: (key: string) => Period | undefined = memoByText(key => {
+const periodInKey: (key: string) => Period | undefined = memoByText(name => {
+  // As R writes names that begin with a digit: `X2024.12.31`.
+  const key = name.replace(/^X(?=(?:19|20)\d{2}(?:\D|$))/, '')
   if (/^(?:ttm|ltm|t12m?|ltm12)$/i.test(key.trim()))
     return { ...noPeriod, label: key, type: 'duration', fiscalPeriod: 'TTM', months: 12 }
   const before = /^(?:beginning|opening|start)(?:[_ ]of)?[_ ]((?:19|20)\d{2})$/i.exec(key)?.[1]

@@ -9,12 +9,12 @@ export const numbersOfThings: readonly string[] = wordings`
         account|chapter|section|n)(?:s| index| row| column| no)? (?:no|nr|num|number|numero|count|index|
         idx|offset|span|position|precision|columns|rows|lines|pages),
       (?:row|column) ?(?:span|number), pos, (?:number|width|height) (?:of )?(?:row|line|column), nr, no,
-      row, column, row names, z ?index, \w+ appl(?:y|ies|ied) to,
+      row, column, row names, (?:n|num) obs, nobs, z ?index, \w+ appl(?:y|ies|ied) to,
       (?:confidence|confianca|confianza|confiance|konfidenz|relevanz|relevancia|relevance|pertinence|
         trefferquote|similarity|agreement)(?: (?:score|level|pct))?,
       置信度, 信頼度, 相关度, 相關度, 页数, 頁数, ページ数, 页码, 頁碼, 신뢰도, (?:항목|계정|행|순번|일련|정렬)?(?:번호|순서|순번), 레벨, 단계,
       (?:項目|科目|行|表示)?(?:番号|順序?|連番), 階層, レベル, 序号, 序號, 行次, 行号, 行號, 编号, 編號, [行科项項]目?数, 行數, 级别, 級別, 层级, 層級,
-      (?:\w+ )?(?:support|stability|buffer|momentum|sentiment|conviction|health|quality|risk) score, (?:total|number of) (?:elements|pages),
+      (?:\w+ )?(?:support|stability|buffer|momentum|sentiment|conviction|health|quality|risk|governance|esg|environment|social) score, (?:total|number of) (?:elements|pages),
       (?:(?:data|overall|extraction|ocr|mapping|parsing|validation|quality|completeness|accuracy|
         average|match) )+(?:score|confidence|rate),
       (?:source|document|pdf|report|start|end|first|last) pages?(?: (?:no|nr|number|numbers|range|refs?))?,

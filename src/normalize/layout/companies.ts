@@ -74,7 +74,12 @@ function inCompany(reader: Reader, name: string, pointer: string, outer: Context
     yearEnd: text => reader.notes.yearEnd(text, childPointer(pointer, 'year end')),
     definition: () => {},
   }
-  let context = readAttributes(entry.object, entry.pointer, named, notes).context
+  const { context: described, label } = readAttributes(entry.object, entry.pointer, named, notes)
+  // "abi" in the list is the id of "Anheuser-Busch InBev SA/NV".
+  let context: Context =
+    described.entity === named.entity && label && label.value !== name
+      ? { ...described, entity: label, entityId: described.entityId ?? { value: name, pointer } }
+      : described
   for (const [key, value] of entry.object)
     if (value instanceof Map && isHeaderKey(key))
       context = headerOfMap({ ...reader, notes }, value, childPointer(entry.pointer, key), context) ?? context

@@ -10,6 +10,7 @@ import { applyUnit } from '../describe/wording.ts'
 import { periodOfKey, relativeOfKey } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
+import { readPeriod } from '../period/parse-period.ts'
 import { scopeOfMember } from '../scope.ts'
 import { inPeriod } from './in-period.ts'
 import type { Reader } from './reader.ts'
@@ -71,7 +72,8 @@ export function followReferences(
         context = readAttributes(own.object, own.pointer, context, quietNotes(reader.notes)).context
     const read = readAttributes(entry.object, entry.pointer, context, quietNotes(reader.notes))
     // The label of a period or a context is no name of a line.
-    if (read.context.period === context.period) label = joinLabels(label, read.label)
+    const isOfTime = read.label !== null && readPeriod(read.label.value)?.rest === ''
+    if (read.context.period === context.period && !isOfTime) label = joinLabels(label, read.label)
     context = withMemberScope(entry.object, entry.pointer, read.context)
   }
   return { context, label }

@@ -1,28 +1,21 @@
-import { JsonNumber, type JsonObject, type JsonScalar, someEntry } from '../../lib/lossless-json.ts'
+import { JsonNumber, type JsonObject, type JsonScalar } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
-import { columnOfHeader, inColumn } from '../column/columns.ts'
+import { inColumn } from '../column/columns.ts'
 import { comparesCompanies, inMember } from '../column/members.ts'
 import { isBuddhistYear } from '../column/points-or-columns.ts'
-import {
-  hasGrossAndNet,
-  relativeColumn,
-  relativeColumnOfHeader,
-  relativeColumnOfScope,
-} from '../column/relative-column.ts'
 import { conceptOf } from '../line/concept.ts'
 import { applyUnit } from '../describe/wording.ts'
 import { isPoint } from '../describe/describing-object.ts'
 import { isNoPeriod } from '../describe/role-of-field.ts'
 import type { Column, Context, Line, Stated } from '../context.ts'
 import { periodOfKey, unitOfKey } from '../key/key-reading.ts'
-import { basisOfKey } from '../key/basis-of-key.ts'
 import { keyRole } from '../key/key-role.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
 import { keyText } from '../key/key-words.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
-import { scopeNamedIn, scopeOfCode } from '../scope.ts'
+import { scopeOfCode } from '../scope.ts'
 import { words } from '../text.ts'
 import { datedKey } from './dated-key.ts'
 import {
@@ -37,17 +30,23 @@ import {
   namesWithoutUnit,
   statementOfPrefix,
 } from './fields-together.ts'
-import { currencyAhead, inUnitOfKey, letterInKey, unitInKey, unitOfValueKey } from './unit-in-key.ts'
+import {
+  currencyAhead,
+  inUnitOfKey,
+  isUnscaledKey,
+  letterInKey,
+  unitInKey,
+  unitOfValueKey,
+} from './unit-in-key.ts'
 import { inPartedKey, partedKey } from './parted-key.ts'
-import { codeBehind, columnOfCode } from './periods-of-codes.ts'
+import { codeBehind } from './periods-of-codes.ts'
 import { inOpening, inPeriod } from './in-period.ts'
 import { inQualifiedKey, qualifiedKey } from './qualified-key.ts'
 import type { Reader } from './reader.ts'
-import { columnOfLength, holdsLengthsAlone } from './lasting.ts'
 import { inRelativeYear, type RelativeLine } from './relative-lines.ts'
 import { unitOfLine } from '../unit/line-unit.ts'
 import { inYearOfKey, yearInKey } from './year-in-key.ts'
-import { columnInKey, columnInUnit, columnOfBasis, columnOfScope, isYesOrNo } from './columns-of-fields.ts'
+import { columnOfField } from './column-of-field.ts'
 import { fieldRoleOf, isCellText, isFigure, isFigureText, numeralOf, isSideOfAccount } from './scalars.ts'
 
 /** The object that a field stands in. */
@@ -94,7 +93,11 @@ export function readField(
     : yeared
       ? inYearOfKey(place.context, yeared, key)
       : place.context
-  const inKey = united ? inUnitOfKey(outer, united, pointer) : outer
+  const inKey = united
+    ? inUnitOfKey(outer, united, pointer)
+    : isUnscaledKey(key)
+      ? { ...outer, scale: { value: 0, pointer }, except: [] }
+      : outer
   const dated = periodOfKey(key) ?? (united ? periodOfKey(united.name) : undefined)
   const mayQualify = line !== null && dated === undefined
   const isOpen = mayQualify && isOpening(key) && !place.relatives.has(key)
@@ -130,7 +133,8 @@ export function readField(
         : (roleFor(key, notes.roleOfKey(key), value) ?? (united ? valueRole(united.name) : null))
   const tail = place.relatives.has(key) ? undefined : codeBehind(key, context.columnsByKey)
   const isLineOfCode = tail !== undefined && areLinesOfCode(place.object, key, tail.code)
-  const column = isOpen || isLineOfCode ? undefined : columnOf(key, value, pointer, context, place, dated)
+  const column =
+    isOpen || isLineOfCode ? undefined : columnOfField(key, value, pointer, context, place, dated)
   const period = column ? undefined : dated
   const parted = role === null && !period ? partedKey(key) : undefined
   const named = role === null && !period && !parted ? datedKey(key) : undefined
@@ -249,52 +253,6 @@ export function readField(
 
 const isOfComparison = ({ value }: Stated<string>): boolean => comparesCompanies(value)
 
-/** The column that a key names in a row of one line: its period, its place in time, its length, its scope, its version. */
-function columnOf(
-  key: string,
-  value: JsonScalar,
-  pointer: string,
-  context: Context,
-  place: FieldPlace,
-  dated: Period | undefined,
-): Column | undefined {
-  const { line } = place
-  return (
-    context.columnsByKey?.get(key) ??
-    (line ? columnOfCode(key, context) : undefined) ??
-    (line ? columnBesideOther(key, value, pointer, place) : undefined) ??
-    place.relatives.get(key) ??
-    (line ? columnInUnit(key, pointer) : undefined) ??
-    (line ? (relativeColumn(key, context) ?? relativeColumnOfScope(key, pointer, context)) : undefined) ??
-    (line && (place.isRow || holdsLengthsAlone(place.object))
-      ? columnOfLength(key, value, place.object, pointer, context)
-      : undefined) ??
-    (line && hasGrossAndNet(place.object) ? relativeColumnOfHeader(key, context) : undefined) ??
-    (line && (!dated || scopeNamedIn(key))
-      ? (columnInKey(key, pointer, context) ??
-        columnOfScope(key, pointer, place.object, context) ??
-        columnOfBasis(key, value, pointer, place) ??
-        columnOfHeading(key, pointer, context, place))
-      : undefined)
-  )
-}
-
-/** `"Current year 2024-12-31"`, `"% change"`: a key may be the heading of a printed column. */
-function columnOfHeading(
-  key: string,
-  pointer: string,
-  context: Context,
-  place: FieldPlace,
-): Column | undefined {
-  if (!place.isRow || !/[ _]/.test(key) || key.length > 100) return undefined
-  if (/^\s*[%Δ]\s?\p{L}/u.test(key)) return { kind: 'derived', context: {} }
-  if (!/(?:19|20)\d{2}/.test(key) || isKnown(key)) return undefined
-  const column = columnOfHeader(key.replaceAll('_', ' '), pointer, context)
-  return column?.context.period?.value.end && column.context.period.value.precision === 'day'
-    ? column
-    : undefined
-}
-
 /** `{"name": "Cash", "openingBalance": 5, "closingBalance": 6}` */
 const isOpening: (key: string) => boolean = memoByText(key =>
   /^(?:opening|beginning)(?: balances?| amount| value)?$|^(?:initial|start(?:ing)?) (?:balances?|values?|amounts?)$|^balances? (?:brought forward|b f|at (?:the )?(?:beginning|start))$|^期首(?:残高)?$|^(?:期初|年初)(?:余额|餘額|数|數)?$|(?:^| )на (?:начало|початок)(?: |$)|^(?:na poczatek|a l ouverture|al (?:inicio|comienzo)|no inicio|zu beginn|an den aanfang|aan het begin)(?: |$)/u.test(
@@ -320,19 +278,6 @@ function isCountOfRows(key: string): boolean {
   return /^(?:(?:header|total|data|missing) )?(?:records|rows|lines|items|entries|results|columns|tables|nodes)(?: (?:expected|matched|found|missing|total))?$/.test(
     keyText(key),
   )
-}
-
-/** A version of the figure beside another one: `{"filed": 956.3, "restated": 953.1}`, `{"estimate": 0.21, "actual": 0.24}`. */
-function columnBesideOther(
-  key: string,
-  value: JsonScalar,
-  pointer: string,
-  { object }: FieldPlace,
-): Column | undefined {
-  const basis = isYesOrNo(value) ? undefined : basisOfKey(key)
-  if (!basis || !someEntry(object, other => other !== key && basisOfKey(other) !== undefined))
-    return undefined
-  return { kind: 'period', context: { basis: { value: basis, pointer } } }
 }
 
 /** `{"Expenses:Rent": {"USD": 2400}}`: the key of the figure is the code of its currency. */
@@ -381,6 +326,7 @@ function isDescribing(role: KeyRole | null): boolean {
     role === 'formatted' ||
     role === 'fiscal_year' ||
     role === 'year_end' ||
+    role === 'trailing_end' ||
     role === 'period' ||
     role === 'period_end' ||
     role === 'period_start' ||

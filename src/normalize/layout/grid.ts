@@ -10,10 +10,11 @@ import { thaiYears } from '../period/buddhist-years.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 import { scopeOfAccounts } from '../describe/scope-of-accounts.ts'
 import { noteYearEnd } from '../describe/year-end-note.ts'
-import { scopeNamedIn, scopeOfCode } from '../scope.ts'
+import { scopeInParts, scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { plainText } from '../text.ts'
 import { isUnitWording, parseUnitText } from '../unit/unit.ts'
+import { unitPartsOf } from '../unit/unit-wording.ts'
 import { withChanges } from './change-columns.ts'
 import { codesInFront, textBehindCodes } from './code-columns.ts'
 import { readCrossTable } from './cross-table.ts'
@@ -215,7 +216,10 @@ function rowKind(row: GridRow, headerOpen: boolean, isAboveAll: boolean, point: 
     if (firstWords === '') return headerOpen ? 'header' : 'line'
     const isUnit = /^[([]/.test(firstWords) && parseUnitText(firstWords) !== undefined
     const isTitle =
-      isAboveAll && (statementNamedIn(firstWords) !== undefined || readPeriod(firstWords) !== undefined)
+      isAboveAll &&
+      (statementNamedIn(firstWords) !== undefined ||
+        readPeriod(firstWords) !== undefined ||
+        unitPartsOf(firstWords).some(({ reading }) => reading.scale !== undefined))
     return isUnit || isTitle ? 'header' : 'section'
   }
   if (headerOpen && !isKnown(firstWords) && areCompactDates(filled)) return 'header'
@@ -264,7 +268,7 @@ function headerContext(cells: readonly Cell[], outer: Context, context: Context)
     applyWording(text, cell.pointer, draft)
     const statement = statementNamedIn(text)
     if (statement) draft.statement = { value: statement, pointer: cell.pointer }
-    const scope = scopeNamedIn(text) ?? (alone ? scopeOfAccounts(text) : undefined)
+    const scope = scopeNamedIn(text) ?? (alone ? (scopeOfAccounts(text) ?? scopeInParts(text)) : undefined)
     if (scope) draft.scope = { value: scope, pointer: cell.pointer }
     const reading = cell === first && filled.length > 1 ? undefined : readPeriod(text)
     if (reading && alone && cell === first) draft.period = { value: reading.period, pointer: cell.pointer }

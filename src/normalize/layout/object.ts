@@ -34,6 +34,7 @@ import { datedPairs } from './dated-pairs.ts'
 import { dataCube, readDataCube } from './data-cube.ts'
 import { outOfCube, readKeyedCube } from './at-coordinates.ts'
 import { denseCube } from './dense-cube.ts'
+import { withDescribedMatrix } from './described-matrix.ts'
 import { documentTree } from './document-tree.ts'
 import { followReferences, joinLabels } from './described-by.ts'
 import { readField } from './field.ts'
@@ -94,6 +95,7 @@ const ways: readonly ((object: JsonObject, pointer: string) => PlainObject | und
   withWholeNumber,
   withUnitsAndNanos,
   withBareRows,
+  withDescribedMatrix,
   withPartsTogether,
 ]
 

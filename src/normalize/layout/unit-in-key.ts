@@ -74,6 +74,11 @@ export const unitOfValueKey: (key: string) => UnitInKey | undefined = memoByText
 const currencyWord =
   /\b(?:yen|yuan|won|euros?|pounds|dollars|francs|rupees|pesos|reais|kronor|kroner|baht|ringgit|rand|lira)\b/
 
+/** `revenueBaseAmount`, `net_income_unscaled`: whatever scale the table has. */
+export const isUnscaledKey: (key: string) => boolean = memoByText(key =>
+  /\S (?:base (?:amount|units?|value)|unscaled|in (?:single|whole|full) units)$/.test(words(key).join(' ')),
+)
+
 const currencyFirst = new RegExp(`^(${currencies})[_ -]`, 'i')
 
 /** The currency in front of the name of a column: `pln_rok_obrotowy_biezacy`. */

@@ -69,6 +69,7 @@ const simplifications: readonly ((label: string) => string)[] = [
   label => label.replace(/^(?:其中|减|減|加|うち)[:：、]\s*/u, ''),
   label =>
     label.replace(/^(?:(?:annual|quarterly|trailing|ttm|ltm|latest)(?=[A-Z])|[tl]tm[_ ](?=[a-z]))/u, ''),
+  label => label.replace(/^(?:historical|historic|hist)_(?=[a-z])/u, ''),
   // `total_revenue_fy`, `net_income_ttm`, `capex_series`
   label => label.replace(/(?<=[a-z])_(?:fy|fq|fh|ttm|ltm|mrq|series|history|trend|by_year)$/u, ''),
   // "(TTM)", "MostRecentFiscalYear": which period it is of.

@@ -257,6 +257,14 @@ function scaleOf(
   )
     return stated
   // `"label": "Subscribers", "unit": "thousand"` where nothing is about money.
+  // `"uom": "tonnes", "mult": 1000000` in the record of the line; `customers, millions` in a legend.
+  const isOfRecord =
+    unit === 'count' &&
+    context.scale !== null &&
+    (isUnitOfLine({ value: unit, pointer: context.scale.pointer }, candidate) ||
+      (context.scale.pointer === context.unitText?.pointer &&
+        parseUnitText(context.unitText.value)?.unit === 'count'))
+  if (isOfRecord) return stated
   const isOfCounts =
     unit === 'count' &&
     context.currency === null &&

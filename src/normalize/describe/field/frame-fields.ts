@@ -6,6 +6,7 @@ import {
   isKindOfEntity,
   scopeAlone,
   scopeInBracket,
+  scopeInParts,
   scopeNamedIn,
   scopeOfCode,
   scopeOfFlag,
@@ -54,8 +55,12 @@ export const readBasis: FieldReader = field => {
   if (!isFlag && (isNumber || parseNumeral(text)?.number)) return null
   const { context } = draft
   const basis = basisIn(field)
-  if (basis) context.basis = { value: basis, pointer }
-  else if (typeof value === 'string' && !isEmpty) {
+  if (basis) {
+    context.basis = { value: basis, pointer }
+    // "Consolidated, as reported"
+    const scope = isNumber ? undefined : scopeInParts(text)
+    if (scope) context.scope = { value: scope, pointer }
+  } else if (typeof value === 'string' && !isEmpty) {
     // "Group figures in £m", "CONSOLIDATED": the basis of preparation, not the status of the figures.
     applyWording(text, pointer, context)
     const scope = scopeOfCode(text)

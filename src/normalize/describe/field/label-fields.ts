@@ -24,11 +24,14 @@ import type { DescribingField, FieldReader } from './describing-field.ts'
 
 export const readTitle: FieldReader = ({ key, value, text, isNumber, pointer, object, draft }) => {
   if (typeof value !== 'string') return isNumber ? null : 'label'
-  if (isRowOfValue(text, object) && !isTableOfRow(key, text, object))
+  // What is printed beside the code of a line: `{"account": "fair_value_result", "caption": "Net income from ..."}`.
+  const isPrinted =
+    keyText(key) === 'caption' &&
+    readPeriod(text)?.rest !== '' &&
+    [...object.keys()].some(name => keyRole(name) === 'label')
+  if (isPrinted || (isRowOfValue(text, object) && !isTableOfRow(key, text, object)))
     applyWording(text, pointer, draft.context)
   else applyTitle(text, pointer, draft.context, draft.parts)
-  // What is printed beside the code of a line: `{"account": "fair_value_result", "caption": "Net income from ..."}`.
-  const isPrinted = keyText(key) === 'caption' && [...object.keys()].some(name => keyRole(name) === 'label')
   // A row may have a title for readers beside the name of its field.
   const isOfTable =
     /^(?:table|sheet|dataset|tool)\b/.test(keyText(key)) || [...object.values()].some(holdsLines)
