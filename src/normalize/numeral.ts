@@ -157,7 +157,11 @@ export function parseNumeral(text: string, point: DecimalPoint = '.'): Numeral |
     }
     // "158 kobo", "17.7 pence", "145 cents".
     const minor =
-      scale === null ? /^(?=.*\d)(.*[\d)]) ?(pence|kobo|cents?|paise|kuruş|halalas?)$/iu.exec(rest) : null
+      scale === null
+        ? /^(?=.*\d)(.*[\d)]) ?(pence|kobo|cents?|paise|kuruş|halalas?|sen|øre|öre|centavos?|centimes?|groszy|satang)$/iu.exec(
+            rest,
+          )
+        : null
     if (minor) {
       currency ??= minorCurrencies.get(minor[2]!.toLowerCase()) ?? null
       scale = -2

@@ -224,9 +224,23 @@ export function withOwnScale<C extends Column | undefined>(columns: C[]): C[] {
 export function inColumn(context: Context, column: Column): Context {
   const period = periodIn(context, column)
   const inner = period ? { ...context, ...column.context, period } : { ...context, ...column.context }
+  if (column.context.unitText && isInOwnUnit(context, column)) {
+    const { unit, unitText, scale, except } = context
+    return { ...inner, unit, unitText, scale, except }
+  }
   return column.context.unitText && isUnitOfRow(context, column)
     ? { ...inner, unitText: context.unitText }
     : inner
+}
+
+/** `thousand passengers` of a row stays its unit below `S$ million`. */
+function isInOwnUnit({ unit, unitText }: Context, column: Column): boolean {
+  return (
+    unit !== null &&
+    unit.value !== 'monetary' &&
+    unit.pointer === unitText?.pointer &&
+    (column.context.unit?.value ?? 'monetary') === 'monetary'
+  )
 }
 
 /** `million shares` of a row stays its unit below `2024 (USD)`, which says nothing of a scale. */

@@ -8,6 +8,7 @@ import { conceptOf } from '../line/concept.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { scopeNamedIn } from '../scope.ts'
 import { parsePeriod } from '../period/parse-period.ts'
+import type { Period } from '../period/period.ts'
 import { type FieldValues, fieldValuesIn } from './field-values.ts'
 import type { Survey } from './survey.ts'
 import { parseUnitText, type UnitReading } from '../unit/unit.ts'
@@ -30,6 +31,8 @@ export interface CodeLegends {
   meaningOf(key: string): Stated<string> | undefined
   /** The unit that a code stands for: `m` where a legend says `"m": "millions of shares"`. */
   unitOf(code: string): Stated<string> | undefined
+  /** The years that it explains: `2024 = 52 weeks ended 29 December 2024`. */
+  readonly definitions: readonly Period[]
   /** The codes of lines, whatever else their letters stand for: `"FY": "Wages and salaries"`, `"CO": "Total assets"`. */
   readonly lines: ReadonlySet<string>
 }
@@ -130,8 +133,15 @@ export function codeLegendsIn(
       const legend = legends.find(({ meanings, isOfUnits }) => isOfUnits && meanings.has(code))
       return legend && { value: legend.meanings.get(code)!, pointer: legend.pointerOf(code) }
     },
+    definitions: legends.flatMap(({ meanings }) => [...meanings].flatMap(definitionOf)),
     lines: new Set(maps.flatMap(meanings => (isOfLines(meanings) ? [...meanings.keys()] : []))),
   }
+}
+
+function definitionOf([code, meaning]: readonly [string, string]): Period[] {
+  const year = /^(?:FY ?)?((?:19|20)\d{2})$/.exec(code)?.[1]
+  const period = year === undefined ? undefined : parsePeriod(meaning)
+  return period?.end ? [{ ...period, label: code, fiscalYear: Number(year) }] : []
 }
 
 /** Whether words explain codes of lines: most are known ones, and none names a scope, a period or a unit. */

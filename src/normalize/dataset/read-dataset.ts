@@ -163,7 +163,7 @@ function readWithKeys(
   const roles = new Map<string, { role: FieldRole; reason?: string }>()
   const findings: DatasetReading['findings'] = []
   const yearEnds: Stated<string>[] = [...frame.yearEnds]
-  const definitions: Period[] = [...frame.definitions]
+  const definitions: Period[] = [...frame.definitions, ...(codeLegends?.definitions ?? [])]
   const shapes = new Map<string, number>()
   let own: Context = emptyContext
   let nearestHeader: ReturnType<typeof headerFinder> | undefined

@@ -26,7 +26,9 @@ const isOfExceptions = (key: string): boolean =>
   )
 /** Whether a key is of the figures per share alone. */
 export const isOfPerShare = (key: string): boolean =>
-  /^(?:per (?:shares?|units?)|eps|per (?:share|unit) (?:data|amounts|values|lines))$/.test(keyText(key))
+  /^(?:per (?:shares?|units?)|eps|per (?:share|unit) (?:data|amounts|values|lines|units?|scale|magnitude|measure))$/.test(
+    keyText(key),
+  )
 
 /** `m`, `ps`, `pc`: units that lines refer to, none of them that of all. */
 export const areShortCodes = (legend: JsonObject): boolean =>

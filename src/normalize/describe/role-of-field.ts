@@ -209,5 +209,7 @@ function roleFor(key: string, subject: string, notes: Notes): KeyRole | null {
   if (/\bbasis\b/.test(subject) && /^(?:standard|framework|gaap|name|principles?)$/.test(spoken))
     return 'standard'
   if (/\bgeneral\b/.test(subject) && spoken === 'name') return 'entity'
+  // `"latestFiling": {"date": "2024-05-22", "period": "Q1 FY2025 (ended April 28, 2024)"}`
+  if (/\b(?:filing|filings|announcement|press release)\b/.test(subject) && spoken === 'date') return 'filing'
   return role
 }

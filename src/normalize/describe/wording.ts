@@ -238,6 +238,8 @@ export function unitsInOrder(text: string): readonly string[] | undefined {
     : undefined
 }
 
+const perThing = /\bper (?!share|unit|annum)\p{L}/iu
+
 /** Applies a field that is about the unit of what stands beside it. */
 export function applyUnit(text: string, pointer: string, context: Writable, notes: Notes): void {
   context.unitText = { value: text, pointer }
@@ -259,6 +261,9 @@ export function applyUnit(text: string, pointer: string, context: Writable, note
   if (reading.scale !== undefined) {
     context.scale = { value: reading.scale, pointer }
     context.except = reading.except ?? []
+  } else if (reading.currency && perThing.test(text)) {
+    // "USD per pound" in a table of millions.
+    context.scale = null
   } else if (
     reading.currency &&
     context.unit?.value === 'percent' &&

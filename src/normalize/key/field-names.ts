@@ -137,16 +137,20 @@ export function areUnitsOfLines(key: string, map: JsonObject): boolean {
     everyEntry(
       map,
       (line, text) =>
-        keyRole(line) === null &&
+        (keyRole(line) === null || /\s/.test(line)) &&
         !kindOfFigures.test(keyText(line)) &&
         typeof text === 'string' &&
         (parseUnitText(text) !== undefined ||
           isUnitOfFigures(text) ||
           (namesOverrides(key) && (saysMeasure(text) || saysNumber(text)))),
     ) &&
-    (namesOverrides(key) || someEntry(map, isKnown))
+    (namesOverrides(key) || saysOfLines.test(keyText(key)) || someEntry(map, isKnown))
   )
 }
+
+/** `unitsByIndicator` */
+const saysOfLines =
+  /\b(?:by|per|of) (?:indicator|line|line item|metric|measure|item|field|account|concept|kpi)s?$/
 
 /** `unitOverrides`, `exceptions`: units of single lines, whatever they are called. */
 const namesOverrides = (key: string): boolean => /\b(?:overrides?|exceptions?)$/.test(keyText(key))

@@ -195,7 +195,7 @@ export function namesWithoutEnding(survey: Survey): ReadonlyMap<string, string> 
 /** A quick look that spares most keys the parting into words. */
 const mayEndWithLetter = /[_ -](?:[kKbB]|[mM]{1,2}|cr|CR)$|[a-z](?:K|MM?|B|CR)$/
 
-/** `revenue_m`, `ebitda_m`: a letter behind several names of which the catalogue knows one is a magnitude. */
+/** `revenue_m`, `ebitda_m`: a letter behind several names is a magnitude where the catalogue knows one, or beside `sales_bn`. */
 export function magnitudesIn(survey: Survey): ReadonlySet<string> {
   const found = new Set<string>()
   if (!hasKey(survey, key => mayEndWithLetter.test(key))) return found
@@ -211,8 +211,12 @@ export function magnitudesIn(survey: Survey): ReadonlySet<string> {
         names.set(letter, list)
         list.push(spoken.slice(0, -1).join(' '))
       }
+      const isPlain = [...value.keys()].some(key => /[a-z]_(?:bn|mn|tn)$/.test(key))
       for (const [letter, list] of names)
-        if (list.length >= 2 && list.some(name => isKnown(name) || isKnown(name.replace(/^\w{2} /, ''))))
+        if (
+          list.length >= 2 &&
+          (isPlain || list.some(name => isKnown(name) || isKnown(name.replace(/^\w{2} /, ''))))
+        )
           found.add(letter)
       for (const item of value.values()) visit(item)
     }

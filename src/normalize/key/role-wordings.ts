@@ -347,7 +347,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
         linea|account|column|line|item|concept|indicator|rubrica|rubrique|voce|indicador|concepto|partida|rekening)),
       label(?: \w+)?, \w+ label, \w+ (?:item|account|line) (?:name|label), th, line, line item, lineitem, item, item name, line name, name,
       (?:account|acct|ledger|gl|nominal|row|line|item)(?: (?:item|category|group|head|line))? (?:name|label|title|
-        caption|description),
+        caption|description|descr?|desc|dsc|nm),
       account(?: (?:name|nm|label|title))?, account nm, acc[tn]? (?:nm|name), acit nm, account id,
       concept(?: (?:name|label|id))?, tag, element, element name, metric(?: name)?, indicator, indicador, indicateur, indicatore, indikator, kennzahl, nyckeltal, nokkeltall, wskaznik, gosterge, 指標, 指标, 지표, data code,
       datacode, data item, field(?: name)?, key, description, desc, caption, intitule, libelle,

@@ -116,7 +116,7 @@ const measures = wordings`
   km, miles?, t?km, [km]?teu, dwt, cubic met(?:er|re)s, (?:room )?nights?, rooms?, beds?, guests?, visitors?, visits?, pax, passengers?, flights?, aircraft, airplanes?, vessels?, ships?,
   vehicles?, cars?, trucks?, wafers?, chips?, devices?, handsets?, lines?, connections?, sims?, households?, homes?, sites?, towers?, stores?, shops?, restaurants?, outlets?,
   branches, hotels?, clinics?, hospitals?, schools?, students?, patients?, customers?, clients?, subscribers?, subs, members?, users?, accounts?, cards?, policies, contracts?,
-  transactions?, orders?, parcels?, tickets?, downloads?, cases?, bottles?, pairs?, packs?, sticks?, head, animals?, countries, markets?, days?, hours?, weeks?, months?, years?, employees, people,
+  transactions?, orders?, parcels?, tickets?, seats?, departures?, sectors?, asks?, rpks?, downloads?, cases?, bottles?, pairs?, packs?, sticks?, head, animals?, countries, markets?, days?, hours?, weeks?, months?, years?, employees, people,
   [店家間间座輛辆台部艘架片戶户件棟支組]`
 const measure = wordPattern(
   oneOf =>

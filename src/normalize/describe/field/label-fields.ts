@@ -31,7 +31,12 @@ export const readTitle: FieldReader = ({ key, value, text, isNumber, pointer, ob
     [...object.keys()].some(name => keyRole(name) === 'label')
   if (isPrinted || (isRowOfValue(text, object) && !isTableOfRow(key, text, object)))
     applyWording(text, pointer, draft.context)
-  else applyTitle(text, pointer, draft.context, draft.parts)
+  else {
+    const { scope } = draft.context
+    applyTitle(text, pointer, draft.context, draft.parts)
+    // "company_balance_sheet" is the name of a tool.
+    if (/^tool\b/.test(keyText(key))) draft.context.scope = scope
+  }
   // A row may have a title for readers beside the name of its field.
   const isOfTable =
     /^(?:table|sheet|dataset|tool)\b/.test(keyText(key)) || [...object.values()].some(holdsLines)
