@@ -67,21 +67,23 @@ function holdersOfValues(
   record: JsonObject,
   isLabel: (key: string) => boolean,
 ): [string, JsonObject | JsonValue[]][] {
-  return [...record].filter(
-    (entry): entry is [string, JsonObject | JsonValue[]] =>
-      (entry[1] instanceof Map || Array.isArray(entry[1])) && holdsValues(entry[1], isLabel),
-  )
+  const holders: [string, JsonObject | JsonValue[]][] = []
+  for (const [key, value] of record)
+    if (isContainer(value) && holdsValues(value, isLabel)) holders.push([key, value])
+  return holders
 }
 
 function holdsValues(value: JsonObject | JsonValue[], isLabel: (key: string) => boolean): boolean {
-  const items = [...value.values()]
-  if (items.length === 0) return false
-  if (items.every(item => item instanceof Map))
-    return (
-      items.every(item => labelOf(item, isLabel) === undefined) &&
-      items.some(item => figuresOf(item).length > 0)
-    )
-  return items.every(item => !isContainer(item)) && items.some(isFigure)
+  let found = false
+  let areRecords: boolean | undefined
+  for (const item of value.values()) {
+    const isRecord = item instanceof Map
+    areRecords ??= isRecord
+    if (isRecord !== areRecords || Array.isArray(item)) return false
+    if (isRecord && labelOf(item, isLabel) !== undefined) return false
+    found ||= isRecord ? figuresOf(item).length > 0 : isFigure(item)
+  }
+  return found
 }
 
 /** The key under which alone every point has a figure: `{"stichtag": "31.12.2024", "betrag_x": "1.344"}`. */
