@@ -72,7 +72,7 @@ export function roleOfField(
   // `{"name": "Heineken N.V.", "localCurrency": "EUR"}`: a company reports in no other.
   if (
     named === 'noise' &&
-    /^(?:local|home|functional) currency(?: code)?$/.test(keyText(key)) &&
+    /^local currency(?: code)?$/.test(keyText(key)) &&
     ![...object.keys()].some(other => keyRole(other) === 'currency')
   )
     return 'currency'
@@ -106,7 +106,7 @@ export function roleOfField(
     : role
 }
 
-const ofUnits: ReadonlySet<KeyRole> = new Set(['unit', 'scale', 'currency'])
+const ofUnits: ReadonlySet<KeyRole> = new Set(['unit', 'scale'])
 
 /** `{"source_unit": "INR lakh", "display_unit": "INR crore"}`: what a screen shows the figures in says nothing of them. */
 function isOfDisplay(key: string, object: JsonObject): boolean {

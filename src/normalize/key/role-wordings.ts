@@ -176,8 +176,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'trailing_end',
     whole: wordings`
       (?:(?:last|latest|most recent|current) )?(?:trailing|ttm|ltm)(?: (?:12|twelve) months?)?(?: period)?(?: (?:ends?|
-        ended|ending|end date|as of|through|thru|to|until|date))(?: (?:date|on|day))?,
-      (?:(?:last|latest|most recent) )(?:fiscal )?quarter(?: (?:ends?|ended|ending|end date|date))?`,
+        ended|ending|end date|as of|through|thru|to|until|date))(?: (?:date|on|day))?`,
   },
   {
     role: 'year_end',

@@ -5,6 +5,7 @@ import {
   type JsonObject,
   type JsonScalar,
   type JsonValue,
+  someEntry,
 } from '../../lib/lossless-json.ts'
 import { keyRole } from '../key/key-role.ts'
 import { writesNumber } from '../numeral.ts'
@@ -23,9 +24,8 @@ interface Axis {
  * header. Undefined where not one of the lists dates and the other names.
  */
 export function withDescribedMatrix(object: JsonObject, pointer: string): PlainObject | undefined {
-  const matrix = [...object].find((entry): entry is [string, JsonScalar[][]] => isMatrix(entry[1]))
-  if (!matrix) return undefined
-  const [key, cells] = matrix
+  if (!someEntry(object, (_, value) => isMatrix(value))) return undefined
+  const [key, cells] = [...object].find((entry): entry is [string, JsonScalar[][]] => isMatrix(entry[1]))!
   const axes = [...object].flatMap(([name, list]) => (name === key ? [] : (axisOf(name, list) ?? [])))
   const [dated, ...moreDated] = axes.filter(({ isDated }) => isDated)
   const [lines, ...moreLines] = axes.filter(({ isDated }) => !isDated)
@@ -33,7 +33,10 @@ export function withDescribedMatrix(object: JsonObject, pointer: string): PlainO
   const isAcross = lines.items.length === cells.length && dated.items.length === cells[0]!.length
   const isDown = dated.items.length === cells.length && lines.items.length === cells[0]!.length
   // In a square nothing tells the sides apart but their names.
-  if (isAcross === isDown) return undefined
+  if (isAcross === isDown || lines.items.some(item => item.has('values'))) return undefined
+  const plain = new Map(object)
+  for (const own of [key, dated.key, lines.key]) plain.delete(own)
+  if (plain.has('columns') || plain.has('rows')) return undefined
   const places = new Map<string, string>()
   const move = ({ key: from, items }: Axis, to: string): void =>
     items.forEach((item, at) => {
@@ -49,9 +52,6 @@ export function withDescribedMatrix(object: JsonObject, pointer: string): PlainO
     })
     return new Map<string, JsonValue>([...item, ['values', values]])
   })
-  const plain = new Map<string, JsonValue>()
-  for (const [name, value] of object)
-    if (name !== key && name !== dated.key && name !== lines.key) plain.set(name, value)
   return { object: plain.set('columns', [...dated.items]).set('rows', rows), places }
 }
 
