@@ -7,7 +7,6 @@ import {
   type JsonValue,
   someEntry,
 } from '../../lib/lossless-json.ts'
-import { isDerivedHeader } from '../column/columns.ts'
 import { hasGrossAndNet } from '../column/relative-column.ts'
 import { conceptOf } from '../line/concept.ts'
 import type { Column, Context, Line } from '../context.ts'
@@ -26,121 +25,43 @@ import { isKnown } from '../key/label-keys.ts'
 import { statementsBesideEachOther } from '../key/key-reading.ts'
 import { visitChild } from './child.ts'
 import { aggregationsIn } from './buckets.ts'
-import { withBareRows } from './bare-rows.ts'
 import { cellFormatOf } from './cell-format.ts'
-import { columnarRecords, readColumnarRecords, recordsByColumns } from './columnar-records.ts'
 import { comparedFields } from './compared-fields.ts'
 import { datedPairs } from './dated-pairs.ts'
-import { dataCube, readDataCube } from './data-cube.ts'
-import { outOfCube, readKeyedCube } from './at-coordinates.ts'
-import { denseCube } from './dense-cube.ts'
-import { withDescribedMatrix } from './described-matrix.ts'
-import { documentTree } from './document-tree.ts'
 import { followReferences, joinLabels } from './described-by.ts'
 import { readField } from './field.ts'
 import { readFiguresByPeriod } from './figures-by-period.ts'
 import { frameOfSheets } from './frame-sheet.ts'
-import { readGrid } from './grid.ts'
 import { readHeaders } from './headers.ts'
 import { headersAside } from './headers-aside.ts'
-import { flatCube, pxCube } from './px-cube.ts'
-import { mutedFor, rowsOfAddressedCells } from './indexed-cells.ts'
-import { withoutLanguages } from './localized-fields.ts'
 import { levelledFrame, readLevelledFrame } from './levelled-frame.ts'
 import { withNumberedKeys } from './numbered-columns.ts'
 import { isPair, readPair } from './pair.ts'
 import { periodsBesideEachOther } from './periods-beside-each-other.ts'
 import { codeBehind } from './periods-of-codes.ts'
-import { withoutPartsOfNumber, withWholeNumber } from './mantissa-and-exponent.ts'
-import { withoutJoints, withoutPaths } from './path-keys.ts'
 import { withDatedColumns } from './dated-columns.ts'
 import type { Place, Reader } from './reader.ts'
 import { cellsByIndices } from './cells-by-indices.ts'
-import { withPartsTogether } from './figure-in-parts.ts'
 import { namedVectors } from './named-vectors.ts'
 import { readTablesOfLists } from './tables-of-lists.ts'
-import type { PlainObject } from './plain-object.ts'
-import { withPlaces } from './record-table.ts'
-import { withExtractedValues } from './extracted-values.ts'
-import { withRangeOfSheet } from './range-of-sheet.ts'
-import { withRenderedValues } from './rendered-values.ts'
 import { relativeColumns } from './relative-columns.ts'
 import { relativeLines } from './relative-lines.ts'
 import { isFigure } from './scalars.ts'
-import { sdmxCube } from './sdmx-cube.ts'
-import { sectionsByHeaders } from './sections-by-headers.ts'
-import { sectionsBySuffix } from './sections-by-suffix.ts'
 import { withSpacedColumns } from './spaced-points.ts'
-import { withDaysWritten } from './days-as-lists.ts'
-import { withMapsTogether } from './maps-together.ts'
-import { withoutTypes } from './typed-values.ts'
-import { withFieldsAside } from './aside-fields.ts'
-import { withUnitsAndNanos } from './units-and-nanos.ts'
 import { readAsTable } from './object-as-table.ts'
+import { readOtherwise } from './written-otherwise.ts'
 
 const noColumns: ReadonlyMap<string, Column> = new Map()
 
-/** Ways to write an object other than by its fields: each gives the plain object that is meant, or nothing. */
-const ways: readonly ((object: JsonObject, pointer: string) => PlainObject | undefined)[] = [
-  documentTree,
-  withFieldsAside,
-  withMapsTogether,
-  withRenderedValues,
-  withRangeOfSheet,
-  withExtractedValues,
-  withoutTypes,
-  withDaysWritten,
-  withoutLanguages,
-  withoutPartsOfNumber,
-  withWholeNumber,
-  withUnitsAndNanos,
-  withBareRows,
-  withDescribedMatrix,
-  withPartsTogether,
-]
-
 /** Reads an object: what its fields describe, the header that its rows are aligned with, its own line, then its children. */
 export function readObject(reader: Reader, object: JsonObject, place: Place): Context {
-  const { pointer } = place
   if (readFiguresByPeriod(reader, object, place)) return place.context
-  for (const rewritten of ways) {
-    const plain = rewritten(object, pointer)
-    if (!plain) continue
-    for (const other of plain.others ?? []) reader.notes.role(other, 'metadata')
-    for (const copy of plain.copies ?? []) reader.notes.role(copy, 'representation')
-    return readObject(withPlaces(reader, plain.places), plain.object, place)
-  }
-  if (readKeyedCube(reader, object, place)) return place.context
-  const tree = withoutPaths(object, pointer) ?? withoutJoints(object, pointer)
-  if (tree) return readObject(withPlaces(reader, tree.places), tree.object, place)
-  const cube =
-    dataCube(object, pointer) ??
-    sdmxCube(object, pointer) ??
-    denseCube(object, pointer) ??
-    pxCube(object, pointer) ??
-    flatCube(object, pointer)
-  if (cube) {
-    readDataCube(reader, cube, object, pointer, place.context)
-    return place.context
-  }
-  const cells = rowsOfAddressedCells(object, pointer)
-  if (cells) {
-    roleBelow(object, pointer, 'metadata', mutedFor(reader.notes, cells))
-    readGrid(reader, cells, pointer, place.context)
-    return place.context
-  }
-  const sections = sectionsByHeaders(object) ?? sectionsBySuffix(object)
-  if (sections) return readSections(reader, sections, place)
-  const placed = outOfCube(reader, object, place)
-  if (placed) return readObject(reader, placed.object, placed.place)
-  const columnar = columnarRecords(object, pointer)
-  if (columnar) return readColumnarRecords(reader, columnar, object, pointer, place.context)
-  if (isDerivedRecord(object)) {
-    roleBelow(object, pointer, 'metadata', reader.notes)
-    return place.context
-  }
-  const byColumns = recordsByColumns(object, pointer, reader.notes.labelKeys)
-  if (byColumns) return readColumnarRecords(reader, byColumns, object, pointer, place.context, place.line)
+  return readOtherwise(reader, object, place, readObject) ?? readFields(reader, object, place)
+}
+
+/** Reads what the fields of an object describe, its header, its own line and its children. */
+function readFields(reader: Reader, object: JsonObject, place: Place): Context {
+  const { pointer } = place
   const aggregations = aggregationsIn(object)
   const fields =
     aggregations.size === 0 ? object : new Map([...object].filter(([key]) => !aggregations.has(key)))
@@ -282,28 +203,6 @@ function withUnitReferredTo(own: Context, referred: Context, outer: Context): Co
     referred.currency !== outer.currency || referred.scale !== outer.scale || referred.unit !== outer.unit
   if (!isReferredTo || own.unitText === referred.unitText || !own.unitText) return own
   return parseUnitText(own.unitText.value) ? own : { ...own, unitText: referred.unitText }
-}
-
-/** Reads the parts of an object one after the other, each with the header that it begins with. */
-function readSections(reader: Reader, sections: readonly JsonObject[], place: Place): Context {
-  let { context } = place
-  for (const section of sections) {
-    const { columns, columnsByKey } = place.context
-    context = readObject(reader, section, { ...place, context: { ...context, columns, columnsByKey } })
-  }
-  return context
-}
-
-/** A record whose period is no time but a comparison: `{"year": "YoY(%)", "value": "2.1"}`. */
-function isDerivedRecord(object: JsonObject): boolean {
-  if (object.size > 6) return false
-  for (const [key, value] of object) {
-    if (typeof value !== 'string' || value.length > 30) continue
-    const role = keyRole(key)
-    if ((role === 'fiscal_year' || role === 'period' || role === 'period_end') && isDerivedHeader(value))
-      return true
-  }
-  return false
 }
 
 /**
