@@ -62,6 +62,9 @@ const isProfitOf =
 
 /** `{"value": "13520", "currency": "HKD", "scale": "MILLIONS"}` */
 const isAmount = (value: JsonValue): boolean =>
+  Array.isArray(value) ? value.length > 0 && value.every(isAmountAlone) : isAmountAlone(value)
+
+const isAmountAlone = (value: JsonValue): boolean =>
   value instanceof Map &&
   someEntry(
     value,

@@ -294,7 +294,7 @@ function namesField(item: JsonValue, keys: ReadonlySet<string>): boolean {
 function codeOf(item: JsonObject, keys: ReadonlySet<string>): string | undefined {
   const texts = [...item].filter(([, text]) => typeof text === 'string' && text !== '') as [string, string][]
   return (
-    texts.find(([key, text]) => isCode(text) && !isUnitKey(key))?.[1] ??
+    texts.find(([key, text]) => isCode(text) && !isUnitKey(key) && keyRole(key) !== 'currency')?.[1] ??
     texts.find(([key, text]) => keys.has(text) && !isUnitKey(key))?.[1]
   )
 }

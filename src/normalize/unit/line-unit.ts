@@ -92,7 +92,8 @@ const ratio = anyOf({
     [率률율]$, 回転, (?:周转|周轉)(?:率|次数|次數)(?: ?[(（]?次[)）]?)?$, [乘][数數]$, [占佔]比$`,
 })
 /** `Čistý dluh / EBITDA`, `Debt-to-adjusted EBITDA`. */
-const overEarnings = /(?:\/ ?|\bto[ -])(?:(?:adj(?:usted|\.)?|adjusted|recurring|ltm|ttm) )?ebitda?\b/iu
+const overEarnings =
+  /(?:\/ ?|(?<![a-z])to[ _-])(?:(?:adj(?:usted|\.)?|adjusted|recurring|ltm|ttm)[ _])?ebitda?\b|To(?:Adjusted|Adj)?E(?:bitda|BITDA)$/iu
 /** What a change of a rate makes of an amount: `effectOfExchangeRate`. */
 const exchange =
   /\b(?:effects?|impact|gains?|loss(?:es)?) (?:of|on|from) (?:\w+ ){0,3}rates?\b|\b(?:exchange|fx|currency) rates? (?:effects?|impact|differences?|changes?|gains?|loss(?:es)?)\b/u
