@@ -301,10 +301,15 @@ function holdsContainers(value: JsonObject | JsonValue[]): boolean {
 /** What a list of fields says of the unit of all below one of them: `{"name": "amount", "label": "Amount (£'000)"}`. */
 function inUnitOfField(reader: Reader, key: string, context: Context): Context {
   const unit = reader.nameOf(key)?.unit
-  if (!unit || !parseUnitText(unit.value)) return context
+  // The unit of a row that is none of money stays below a column that has one.
+  if (!unit || !parseUnitText(unit.value) || statesOtherThanMoney(context)) return context
   const united = { ...context }
   applyUnit(unit.value, unit.pointer, united, reader.notes)
   return united
+}
+
+function statesOtherThanMoney({ unit, unitText }: Context): boolean {
+  return unit !== null && unit.value !== 'monetary' && unit.pointer === unitText?.pointer
 }
 
 function hasLabel(record: JsonObject, reader: Reader): boolean {
