@@ -224,7 +224,8 @@ export function withOwnScale<C extends Column | undefined>(columns: C[]): C[] {
 export function inColumn(context: Context, column: Column): Context {
   const period = periodIn(context, column)
   const inner = period ? { ...context, ...column.context, period } : { ...context, ...column.context }
-  if (column.context.unitText && isInOwnUnit(context, column)) {
+  const isOfMoney = column.context.unitText && (column.context.unit?.value ?? 'monetary') === 'monetary'
+  if (isOfMoney && isInOtherThanMoney(context)) {
     const { unit, unitText, scale, except } = context
     return { ...inner, unit, unitText, scale, except }
   }
@@ -233,14 +234,9 @@ export function inColumn(context: Context, column: Column): Context {
     : inner
 }
 
-/** `thousand passengers` of a row stays its unit below `S$ million`. */
-function isInOwnUnit({ unit, unitText }: Context, column: Column): boolean {
-  return (
-    unit !== null &&
-    unit.value !== 'monetary' &&
-    unit.pointer === unitText?.pointer &&
-    (column.context.unit?.value ?? 'monetary') === 'monetary'
-  )
+/** Whether a unit that is none of money is stated of what is read: `thousand passengers`, which stays below `S$ million`. */
+export function isInOtherThanMoney({ unit, unitText }: Context): boolean {
+  return unit !== null && unit.value !== 'monetary' && unit.pointer === unitText?.pointer
 }
 
 /** `million shares` of a row stays its unit below `2024 (USD)`, which says nothing of a scale. */

@@ -9,7 +9,7 @@ import { periodOfKey } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { isKnown } from '../key/label-keys.ts'
-import { parseNumeral } from '../numeral.ts'
+import { parseNumeral, writesNumber } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { unitOfLine } from '../unit/line-unit.ts'
 import { statementNamedIn } from '../line/statement.ts'
@@ -65,13 +65,7 @@ const isAmount = (value: JsonValue): boolean =>
   Array.isArray(value) ? value.length > 0 && value.every(isAmountAlone) : isAmountAlone(value)
 
 const isAmountAlone = (value: JsonValue): boolean =>
-  value instanceof Map &&
-  someEntry(
-    value,
-    (key, item) =>
-      keyRole(key) === 'value' &&
-      (item instanceof JsonNumber || (typeof item === 'string' && Boolean(parseNumeral(item)?.number))),
-  )
+  value instanceof Map && someEntry(value, (key, item) => keyRole(key) === 'value' && writesNumber(item))
 
 /** The values of one line: by their periods, or in a list of cells that have no labels. */
 function holdsPeriods(value: JsonValue): boolean {

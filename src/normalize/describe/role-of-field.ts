@@ -1,6 +1,6 @@
 import { isContainer, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
-import { keyRole } from '../key/key-role.ts'
+import { keyRole, ofTime } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { isKnown } from '../key/label-keys.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
@@ -146,14 +146,6 @@ const saysKind =
 const codeOfStatement = /^(?:is|bs|cf|pl|pnl|p&l|inc|bal|cas|cfs|scf|sfp|sofp|sopl)$/i
 const namesPart = /^(?:report|section|part|schedule|sheet|tab|view)$/
 const holdsContainer = (object: JsonObject): boolean => [...object.values()].some(value => isContainer(value))
-
-const ofTime: ReadonlySet<KeyRole> = new Set([
-  'period',
-  'period_end',
-  'period_start',
-  'fiscal_year',
-  'fiscal_period',
-])
 
 /** `"PER": "10.21"`: a number with a fraction is no period, whatever its key says. */
 export function isNoPeriod(role: KeyRole | null, value: JsonValue): boolean {

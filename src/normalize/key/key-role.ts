@@ -74,12 +74,13 @@ function roleOfYearAndPart(spoken: string): KeyRole | null {
   return role !== null && ofTime.has(role) ? role : null
 }
 
-const ofTime: ReadonlySet<KeyRole> = new Set([
-  'fiscal_year',
-  'fiscal_period',
+/** What says when: a period, one of its ends, a year or a part of it. */
+export const ofTime: ReadonlySet<KeyRole> = new Set([
+  'period',
   'period_end',
   'period_start',
-  'year_end',
+  'fiscal_year',
+  'fiscal_period',
 ])
 
 /** What a field of a flattened object is about: `fact.decimals`, `dimensions.count`; `assets.total` is a line. */

@@ -8,7 +8,7 @@ import {
   type JsonValue,
   someEntry,
 } from '../../lib/lossless-json.ts'
-import { inColumn } from '../column/columns.ts'
+import { inColumn, isInOtherThanMoney } from '../column/columns.ts'
 import { relativeColumn } from '../column/relative-column.ts'
 import { type Context, emptyContext } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
@@ -302,14 +302,10 @@ function holdsContainers(value: JsonObject | JsonValue[]): boolean {
 function inUnitOfField(reader: Reader, key: string, context: Context): Context {
   const unit = reader.nameOf(key)?.unit
   // The unit of a row that is none of money stays below a column that has one.
-  if (!unit || !parseUnitText(unit.value) || statesOtherThanMoney(context)) return context
+  if (!unit || !parseUnitText(unit.value) || isInOtherThanMoney(context)) return context
   const united = { ...context }
   applyUnit(unit.value, unit.pointer, united, reader.notes)
   return united
-}
-
-function statesOtherThanMoney({ unit, unitText }: Context): boolean {
-  return unit !== null && unit.value !== 'monetary' && unit.pointer === unitText?.pointer
 }
 
 function hasLabel(record: JsonObject, reader: Reader): boolean {

@@ -1,4 +1,4 @@
-import { childPointer } from '../../lib/json-pointer.ts'
+import { pointerBelow } from '../../lib/json-pointer.ts'
 import {
   isContainer,
   isScalar,
@@ -40,23 +40,23 @@ export function withDescribedMatrix(object: JsonObject, pointer: string): PlainO
   const places = new Map<string, string>()
   const move = ({ key: from, items }: Axis, to: string): void =>
     items.forEach((item, at) => {
-      for (const field of item.keys()) places.set(at3(pointer, to, at, field), at3(pointer, from, at, field))
+      for (const field of item.keys())
+        places.set(pointerBelow(pointer, [to, at, field]), pointerBelow(pointer, [from, at, field]))
     })
   move(dated, 'columns')
   move(lines, 'rows')
   const rows = lines.items.map((item, line): JsonObject => {
     const values = dated.items.map((_, period) => {
       const [row, column] = isAcross ? [line, period] : [period, line]
-      places.set(childPointer(at3(pointer, 'rows', line, 'values'), period), at3(pointer, key, row, column))
+      places.set(
+        pointerBelow(pointer, ['rows', line, 'values', period]),
+        pointerBelow(pointer, [key, row, column]),
+      )
       return cells[row]![column]!
     })
     return new Map<string, JsonValue>([...item, ['values', values]])
   })
   return { object: plain.set('columns', [...dated.items]).set('rows', rows), places }
-}
-
-function at3(pointer: string, first: string, second: number, third: string | number): string {
-  return childPointer(childPointer(childPointer(pointer, first), second), third)
 }
 
 function isMatrix(value: JsonValue): value is JsonScalar[][] {
@@ -74,7 +74,7 @@ function isMatrix(value: JsonValue): value is JsonScalar[][] {
 function axisOf(key: string, list: JsonValue): Axis | undefined {
   if (!Array.isArray(list) || list.length < 2 || !list.every(isFlat)) return undefined
   const isDated = list.every(item =>
-    [...item.values()].some(text => typeof text === 'string' && isPeriod(text)),
+    [...item.values()].some(text => typeof text === 'string' && parsePeriod(text) !== undefined),
   )
   const isNamed = list.every(item =>
     [...item].some(([name, text]) => keyRole(name) === 'label' && typeof text === 'string'),
@@ -84,8 +84,3 @@ function axisOf(key: string, list: JsonValue): Axis | undefined {
 
 const isFlat = (value: JsonValue): value is JsonObject =>
   value instanceof Map && value.size > 0 && ![...value.values()].some(isContainer)
-
-function isPeriod(text: string): boolean {
-  const period = text.length <= 60 ? parsePeriod(text) : undefined
-  return period !== undefined && (period.end !== null || period.fiscalYear !== null)
-}

@@ -1,9 +1,8 @@
 import { memoByText } from '../../../lib/memo.ts'
 import type { JsonObject } from '../../../lib/lossless-json.ts'
-import { keyRole } from '../../key/key-role.ts'
+import { keyRole, ofTime } from '../../key/key-role.ts'
 import { keyText } from '../../key/key-words.ts'
 import { isKnown } from '../../key/label-keys.ts'
-import type { KeyRole } from '../../key/role-wordings.ts'
 import { hasAmbiguousSymbol, parseCurrency } from '../../unit/currency.ts'
 import { currencyOfNumber, unitOfClassifier } from '../../unit/numeric-codes.ts'
 import { scaleNamedIn } from '../../unit/scale.ts'
@@ -104,7 +103,6 @@ export const readUnit: FieldReader = field => {
 }
 
 const lengthOfTime = /^(?:(?:fiscal |half[ -]?)?years?|halves|quarters?|months?|weeks?|days?)$/i
-const ofTime: ReadonlySet<KeyRole> = new Set(['period', 'period_end', 'period_start', 'fiscal_year'])
 
 /** `"measure": "Property revenue"`, `"measure": "Borrowings"`: a line and not its unit, which may stand beside it. */
 function namesLine(text: string, object: JsonObject): boolean {
