@@ -37,6 +37,7 @@ import { headersAside } from './headers-aside.ts'
 import { levelledFrame, readLevelledFrame } from './levelled-frame.ts'
 import { withNumberedKeys } from './numbered-columns.ts'
 import { isPair, readPair } from './pair.ts'
+import { readPlainRow } from './plain-row.ts'
 import { periodsBesideEachOther } from './periods-beside-each-other.ts'
 import { codeBehind } from './periods-of-codes.ts'
 import { withDatedColumns } from './dated-columns.ts'
@@ -55,7 +56,7 @@ const noColumns: ReadonlyMap<string, Column> = new Map()
 
 /** Reads an object: what its fields describe, the header that its rows are aligned with, its own line, then its children. */
 export function readObject(reader: Reader, object: JsonObject, place: Place): Context {
-  if (readFiguresByPeriod(reader, object, place)) return place.context
+  if (readFiguresByPeriod(reader, object, place) || readPlainRow(reader, object, place)) return place.context
   return readOtherwise(reader, object, place, readObject) ?? readFields(reader, object, place)
 }
 
