@@ -6,6 +6,7 @@ import { periodOfKey, relativeOfKey } from '../key/key-reading.ts'
 import { roleByWords } from '../key/key-role.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
 import { scopeOfCode } from '../scope.ts'
+import { periodInUnit } from '../key/period-in-unit.ts'
 import type { Place, Reader } from './reader.ts'
 import { unitInKey } from './unit-in-key.ts'
 import { yearInKey } from './year-in-key.ts'
@@ -47,6 +48,7 @@ const plainPeriodOf: (key: string) => Period | undefined = memoByText(key => {
     roleByWords(key) !== null ||
     unitInKey(key) ||
     yearInKey(key) ||
+    periodInUnit(key) ||
     relativeOfKey(key) ||
     lengthOfKey(key) ||
     scopeOfCode(key)

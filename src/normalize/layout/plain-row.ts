@@ -1,10 +1,9 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject } from '../../lib/lossless-json.ts'
+import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { type Context, emptyContext } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { namesStatementAlone } from '../describe/line-or-title.ts'
-import type { Notes } from '../describe/notes.ts'
 import { keyRole, readingWithRoles } from '../key/key-role.ts'
 import { lineAndPeriodOfLabel } from '../key/period-of-label.ts'
 import { keyText } from '../key/key-words.ts'
@@ -13,38 +12,37 @@ import { readFiguresByPeriod } from './figures-by-period.ts'
 import type { Place, Reader } from './reader.ts'
 
 /**
- * Reads a row that has a name and figures and nothing else, `{"label": "Revenue", "values": {"FY2022": 4120, "FY2023": 4388}}`,
- * where the name says nothing but itself; false for any other object. The row is not asked for all that an object may be.
+ * Reads a row that has a name and figures and nothing else, `{"label": "Revenue", "FY2022": 4120, "FY2023": 4388}` or the same
+ * with its figures under `values`, where the name says nothing but itself; false for any other object. The row is not
+ * asked for all that an object may be.
  */
 export function readPlainRow(reader: Reader, object: JsonObject, place: Place): boolean {
   const { context, pointer } = place
-  if (object.size !== 2 || place.line || !isPlain(context) || !isPlainReader(reader)) return false
-  let key: string | undefined
+  if (object.size < 2 || place.line || !isPlain(context) || !isPlainReader(reader)) return false
+  let labelKey: string | undefined
   let label = ''
-  for (const [name, value] of object) {
-    if (key === undefined) {
-      if (typeof value !== 'string' || !isNameAlone(value) || !isLabel(name, reader)) return false
-      key = name
+  let valuesKey: string | null = null
+  let values: JsonObject = new Map()
+  for (const [key, value] of object) {
+    if (labelKey === undefined) {
+      if (typeof value !== 'string' || !isLabel(key, reader) || !isNameAlone(value)) return false
+      labelKey = key
       label = value
-    } else if (
-      value instanceof Map &&
-      isOfValues(name, reader) &&
-      reader.references(object, pointer).length === 0
-    ) {
-      const line = { value: label, pointer: childPointer(pointer, key) }
-      const figures = {
-        ...place,
-        key: name,
-        parentKey: place.key,
-        pointer: childPointer(pointer, name),
-        line,
-      }
-      if (!readFiguresByPeriod(reader, value, figures)) return false
-      reader.notes.role(line.pointer, 'label')
-      return true
-    }
+    } else if (value instanceof JsonNumber) values.set(key, value)
+    else if (value instanceof Map && object.size === 2 && isOfValues(key, reader)) {
+      valuesKey = key
+      values = value
+    } else return false
   }
-  return false
+  if (labelKey === undefined || reader.references(object, pointer).length > 0) return false
+  const line = { value: label, pointer: childPointer(pointer, labelKey) }
+  const within =
+    valuesKey === null
+      ? place
+      : { ...place, key: valuesKey, parentKey: place.key, pointer: childPointer(pointer, valuesKey) }
+  if (!readFiguresByPeriod(reader, values, { ...within, line })) return false
+  reader.notes.role(line.pointer, 'label')
+  return true
 }
 
 /** Nothing dates or words its figures from elsewhere. */
@@ -58,44 +56,52 @@ const isPlainReader = ({ codeLegends, chartAxes, coordinates }: Reader): boolean
 const isLabel = (key: string, { notes }: Reader): boolean =>
   keyRole(key) === 'label' && notes.roleOfKey(key) === 'label'
 
-const isOfValues = (key: string, { nameOf }: Reader): boolean =>
-  /^(?:values|amounts|figures|data)$/.test(keyText(key)) && keyRole(key) === 'value' && !nameOf(key)
+const isOfValues = (key: string, reader: Reader): boolean =>
+  /^(?:values|amounts|figures|data)$/.test(keyText(key)) && keyRole(key) === 'value' && !reader.nameOf(key)
 
-/** What is read where nothing is known of keys; what it finds besides a label makes a name say more. */
-function probe(): { notes: Notes; heard: () => boolean } {
-  let heard = false
+/** Whether a label names a line, and says nothing of its unit, its period, its scope or of the lines around it. */
+const isNameAlone: (text: string) => boolean = memoByText(
+  text =>
+    /\p{L}{2}/u.test(text) &&
+    !namesStatementAlone(text) &&
+    !lineAndPeriodOfLabel(text) &&
+    rowsOf(text).every(row =>
+      // What a name says by itself, whatever the keys of a dataset are.
+      readingWithRoles(new Map(), () => readingWithYears(new Map(), () => isReadAsName(row, text))),
+    ),
+)
+
+function rowsOf(label: string): JsonObject[] {
+  const figures = [['2023', new JsonNumber('5')]] as const
+  return [
+    new Map<string, JsonValue>([
+      ['label', label],
+      ['values', new Map(figures)],
+    ]),
+    new Map<string, JsonValue>([['label', label], ...figures]),
+  ]
+}
+
+function isReadAsName(row: JsonObject, text: string): boolean {
+  let saysMore = false
   const hear = (): void => {
-    heard = true
+    saysMore = true
   }
-  const notes = {
-    labelKeys: new Set<string>(),
-    magnitudes: new Set<string>(),
+  const { context, label, consumed } = readAttributes(row, '', emptyContext, {
+    labelKeys: new Set(),
+    magnitudes: new Set(),
     roleOfKey: keyRole,
     role: () => {},
     finding: hear,
     yearEnd: hear,
     definition: hear,
-  }
-  return { notes, heard: () => heard }
-}
-
-/** Whether a label names a line, and says nothing of its unit, its period, its scope or of the lines around it. */
-const isNameAlone: (text: string) => boolean = memoByText(text => {
-  if (namesStatementAlone(text) || lineAndPeriodOfLabel(text)) return false
-  const row: JsonObject = new Map([
-    ['label', text],
-    ['values', new Map([['2023', new JsonNumber('5')]])],
-  ] as [string, string | JsonObject][])
-  const { notes, heard } = probe()
-  const { context, label, consumed } = readingWithRoles(new Map(), () =>
-    readingWithYears(new Map(), () => readAttributes(row, '', emptyContext, notes)),
-  )
+  })
   return (
-    !heard() &&
+    !saysMore &&
     label?.value === text &&
     label.pointer === '/label' &&
     !label.aliases &&
     consumed.size === 1 &&
     (Object.keys(emptyContext) as (keyof Context)[]).every(name => context[name] === emptyContext[name])
   )
-})
+}

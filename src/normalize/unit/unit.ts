@@ -151,6 +151,11 @@ export const parseUnitText: (text: string) => UnitReading | undefined = memoByTe
     const reading = parseUnitText(plain.slice(0, aside.index))
     return reading && minorWord.test(aside[0].toLowerCase()) ? { ...reading, perShareScale: -2 } : reading
   }
+  // `USD bn/10`
+  const [, magnitude, parts] = /^(.*[^\d\s]) ?[/÷] ?1(0{1,6})$/u.exec(plain) ?? []
+  const ofMagnitude = magnitude === undefined ? undefined : parseUnitText(magnitude)
+  if (parts && ofMagnitude?.scale !== undefined)
+    return { ...ofMagnitude, scale: ofMagnitude.scale - parts.length }
   // "원,%": amounts in the one, rates in the other.
   const [amounts, ...rates] = plain.split(/ ?[,，、;] ?/u)
   if (rates.length === 1 && amounts && /^(?:%|percent|per ?cent|pct|퍼센트|百分比)$/iu.test(rates[0]!)) {
