@@ -128,6 +128,9 @@ function standsBesidePeriods(dataset: JsonValue, key: string): boolean {
   return visit(dataset) && count > 0
 }
 
+/** "up 4.1% YoY" */
+const saysChange = /\d\s?(?:%|per ?cent|pp|p\.p\.|ppts?|bps)/i
+
 /** Whether several different texts in words stand under a key of numbers, and nothing else: `"figure": "Net revenue"`. */
 function holdsWordsAlone(dataset: JsonValue, key: string): boolean {
   const texts = new Set<string>()
@@ -137,7 +140,7 @@ function holdsWordsAlone(dataset: JsonValue, key: string): boolean {
     if (!(value instanceof Map)) return true
     return everyEntry(value, (name, item) => {
       if (name !== key || item === null) return visit(item)
-      if (typeof item !== 'string' || !/\p{L}{2}/u.test(item)) return false
+      if (typeof item !== 'string' || !/\p{L}{2}/u.test(item) || saysChange.test(item)) return false
       texts.add(item)
       // "Balance at 1 January 2024" among other movements.
       if (parsePeriod(item) === undefined) words++

@@ -23,6 +23,10 @@ const periodBeforeLine =
 
 /** Reads a field name that holds a period beside a name; undefined for others. */
 export const datedKey: (key: string) => DatedKey | undefined = memoByText(key => {
+  // `Revenue 2025 (USD M)`
+  const bracket = key.endsWith(')') ? unitInLabel(key) : undefined
+  const inFront = bracket && lineAndPeriodOfKey(bracket.name)
+  if (inFront) return { ...inFront, isLeading: false, unit: { name: inFront.name, text: bracket.text } }
   const united = unitInKey(key)
   const bare = united ? united.name.replace(/\b(fy|q|h) (?=\d)/g, '$1').replaceAll(' ', '_') : key
   const named = lineAndPeriodOfKey(bare)
