@@ -7,7 +7,7 @@ import { periodInUnit } from '../key/period-in-unit.ts'
 import { parseNumeral } from '../numeral.ts'
 import { epochMidnight } from '../period/epoch.ts'
 import { readPeriod, withoutNoteMarks } from '../period/parse-period.ts'
-import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
+import { hasYear, noPeriod, type Period, refinePeriod } from '../period/period.ts'
 import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { plainText } from '../text.ts'
 import { keyRole } from '../key/key-role.ts'
@@ -152,7 +152,7 @@ export function columnsOfTexts(
     if (typeof text !== 'string') return undefined
     const column = columnOfHeader(text, childPointer(pointer, index), outer)
     const dated = column?.context.period?.value
-    if (dated && (dated.end !== null || dated.fiscalYear !== null)) periods++
+    if (hasYear(dated)) periods++
     else if (parseNumeral(text)?.number) figures++
     columns.push(
       // "in %" over the labels is the unit of the table, and no column of shares.

@@ -8,7 +8,7 @@ import { conceptOf } from '../line/concept.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { scopeNamedIn } from '../scope.ts'
 import { parsePeriod } from '../period/parse-period.ts'
-import type { Period } from '../period/period.ts'
+import { hasYear, type Period } from '../period/period.ts'
 import { type FieldValues, fieldValuesIn } from './field-values.ts'
 import type { Survey } from './survey.ts'
 import { parseUnitText, type UnitReading } from '../unit/unit.ts'
@@ -197,8 +197,7 @@ function inMeaning(
   if (currency) return { ...context, currency: { value: currency, pointer } }
   if (!isSubject(key, field) && !isForeign()) return context
   const period = statementNamedIn(meaning) ? undefined : parsePeriod(meaning)
-  if (period && (period.end !== null || period.fiscalYear !== null))
-    return { ...context, period: { value: { ...period, label: meaning }, pointer } }
+  if (hasYear(period)) return { ...context, period: { value: { ...period, label: meaning }, pointer } }
   const unit = statementNamedIn(meaning) ? undefined : unitMeant(meaning)
   if (unit)
     return {

@@ -13,7 +13,7 @@ import { epochDay, epochMidnight, spreadsheetDay, warehouseDay } from '../period
 import { fiscalPeriodOfDays } from '../period/interval.ts'
 import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
 import { readPeriod } from '../period/parse-period.ts'
-import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
+import { hasYear, noPeriod, type Period, refinePeriod } from '../period/period.ts'
 import { periodAt } from '../column/place-in-time.ts'
 import type { Stated } from '../context.ts'
 import { relativeOfKey } from '../key/key-reading.ts'
@@ -58,7 +58,7 @@ export function readPeriodField(
   const exclusiveEnd = role === 'period' && holdsElement(object) && (!isFirst || holdsUnitName(object))
   const reading = readPeriod(text, { exclusiveEnd })
   const code = role === 'period_start' ? undefined : parseFiscalPeriod(text)
-  if (code && !(reading && (reading.period.end !== null || reading.period.fiscalYear !== null))) {
+  if (code && !hasYear(reading?.period)) {
     draft.parts.code ??= { value: code, pointer }
     return true
   }

@@ -1,6 +1,6 @@
 import { memoByText } from '../../lib/memo.ts'
 import { parsePeriod } from '../period/parse-period.ts'
-import type { Period } from '../period/period.ts'
+import { hasYear, type Period } from '../period/period.ts'
 import { isKnown } from './label-keys.ts'
 import { lineAndPeriodOfKey } from './key-reading.ts'
 
@@ -17,7 +17,7 @@ export const lineAndPeriodOfLabel: (label: string) => { name: string; period: Pe
   memoByText(label => {
     const [, before = '', inside = ''] = bracketed.exec(label) ?? []
     const period = inside !== '' && /\d{2}/.test(inside) ? parsePeriod(inside) : undefined
-    if (period && (period.end !== null || period.fiscalYear !== null) && !matures.test(before))
+    if (hasYear(period) && !matures.test(before))
       return { name: before, period: { ...period, label: inside } }
     const named = lineAndPeriodOfKey(label)
     if (!named || (!named.isParted && matures.test(named.name))) return undefined

@@ -25,6 +25,7 @@ import { periodOfKey } from './key-reading.ts'
 import { keyRole, mayNameLines, roleByWords } from './key-role.ts'
 import { keyText } from './key-words.ts'
 import type { KeyRole } from './role-wordings.ts'
+import { hasYear } from '../period/period.ts'
 
 // Keys have more names than any list of them. What all values under one key have in common tells what it is about: two
 // days that lie a year apart, the last days of months, days of a year without the year, wordings of a unit.
@@ -265,7 +266,7 @@ function datesColumn(text: string): boolean {
   if (/^(?:TTM|LTM)$/i.test(text)) return true
   const period = /\D/.test(text) && text.length <= 70 ? parsePeriod(text) : undefined
   return period !== undefined && (period.fiscalPeriod !== null || period.months !== null)
-    ? period.end !== null || period.fiscalYear !== null
+    ? hasYear(period)
     : period?.precision === 'day'
 }
 

@@ -14,6 +14,7 @@ import { parseUnitText } from '../unit/unit.ts'
 import { isUnitOfFigures } from '../unit/unit-field.ts'
 import { unitWordedBy } from '../unit/unit-wording.ts'
 import type { Place, Reader } from './reader.ts'
+import { hasYear } from '../period/period.ts'
 
 /** A record without the fields that say where it is in a cube, in the place that they say. */
 export function outOfCube(
@@ -129,7 +130,7 @@ function inMeaning(
   context: Context,
 ): Context | undefined {
   const period = readPeriod(value)
-  if (period?.rest === '' && (period.period.end !== null || period.period.fiscalYear !== null))
+  if (period?.rest === '' && hasYear(period.period))
     return { ...context, period: { value: { ...period.period, label: value }, pointer } }
   if (isUnitOfFigures(value) || unitWordedBy(value) || parseUnitText(value)?.currency) {
     const united = { ...context }

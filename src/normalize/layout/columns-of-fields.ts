@@ -7,6 +7,7 @@ import { contextOfPeriodInUnit, periodInUnit } from '../key/period-in-unit.ts'
 import { scopeOfCode } from '../scope.ts'
 import { isUnitWording } from '../unit/unit.ts'
 import { holdsScopesAlone } from './scalars.ts'
+import { hasYear } from '../period/period.ts'
 
 // Columns that the key of a field names.
 
@@ -15,8 +16,7 @@ export function columnInKey(key: string, pointer: string, context: Context): Col
   if (key.length > 60 || !/(?:19|20)\d{2}|\bFY ?['’]?\d{2}/i.test(key)) return undefined
   const header = columnOfHeader(key.replaceAll('_', ' '), pointer, context)
   const { period, scope, currency, scale } = header?.context ?? {}
-  const isDated = period && (period.value.end !== null || period.value.fiscalYear !== null)
-  return isDated && (scope || ((currency || scale) && isUnitWording(wordsBesideYear(key))))
+  return hasYear(period?.value) && (scope || ((currency || scale) && isUnitWording(wordsBesideYear(key))))
     ? header
     : undefined
 }

@@ -12,7 +12,7 @@ import { relativeOfKey } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
 import { parseNumeral, writesNumber } from '../numeral.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
-import type { Period } from '../period/period.ts'
+import { hasYear } from '../period/period.ts'
 import type { Cell } from './grid-row.ts'
 import { namesBelow } from './names-below.ts'
 import { areRecords, isTable, namesFiguresBeforeLines } from './record-table.ts'
@@ -52,7 +52,7 @@ export function headsRows(value: JsonValue, object: JsonObject): boolean {
 
 /** `EUR thousand, 31.12.2024` */
 export function datesColumn(text: string): boolean {
-  return text.length <= 80 && isDated(readPeriod(text)?.period)
+  return text.length <= 80 && hasYear(readPeriod(text)?.period)
 }
 
 /** `TTM` among years. */
@@ -145,11 +145,7 @@ function namesAll(header: readonly JsonValue[], texts: readonly ReadonlySet<stri
 }
 
 function namesPeriod(text: string): boolean {
-  return text.length <= 60 && isDated(parsePeriod(text))
-}
-
-function isDated(period: Period | undefined): boolean {
-  return period !== undefined && (period.end !== null || period.fiscalYear !== null)
+  return text.length <= 60 && hasYear(parsePeriod(text))
 }
 
 /** Whether a row has one value a column, in a list or by the names of the columns. */

@@ -5,6 +5,7 @@ import type { Column, Context } from '../context.ts'
 import { keyRole } from '../key/key-role.ts'
 import { writesNumber } from '../numeral.ts'
 import { namesBelow } from './names-below.ts'
+import { hasYear } from '../period/period.ts'
 
 const numbered = /^(\p{L}[\p{L}_ ]{0,20}?)_?(\d{1,2})$/u
 /** Also in front of what the field holds: `period_1_end`. */
@@ -33,7 +34,7 @@ export function numberedColumns(
     const [, prefix = '', number] = numberedHeader.exec(key)!
     const column = columnOfHeader(text, childPointer(pointer, key), context)
     const period = column?.context.period?.value
-    if (column?.kind === 'period' && period && (period.end !== null || period.fiscalYear !== null))
+    if (column?.kind === 'period' && hasYear(period))
       headers.push({ key, prefix, number: Number(number), column })
   }
   if (headers.length < 2 || new Set(headers.map(({ prefix }) => prefix)).size > 1) return none

@@ -19,7 +19,7 @@ import { applyUnit, unitsInOrder } from '../describe/wording.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { isUndated } from '../describe/period-fields.ts'
-import { refinePeriod } from '../period/period.ts'
+import { hasYear, refinePeriod } from '../period/period.ts'
 import { parseUnitText } from '../unit/unit.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { statementsBesideEachOther } from '../key/key-reading.ts'
@@ -130,7 +130,7 @@ function readFields(reader: Reader, object: JsonObject, place: Place): Context {
   const holdsPairs =
     holdsContainers &&
     context.period !== null &&
-    (context.period.value.end !== null || context.period.value.fiscalYear !== null) &&
+    hasYear(context.period.value) &&
     context.columns?.length !== 2 &&
     children.some(([, value]) => isPair(value)) &&
     children.every(([, value]) => !Array.isArray(value) || isPair(value))

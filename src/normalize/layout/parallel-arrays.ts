@@ -16,7 +16,7 @@ import { isUnitHeading } from '../describe/unit-heading.ts'
 import { applyUnit } from '../describe/wording.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
-import { refinePeriod } from '../period/period.ts'
+import { hasYear, refinePeriod } from '../period/period.ts'
 import type { Column, Context, Stated } from '../context.ts'
 import { periodOfKey } from '../key/key-reading.ts'
 import { contextOfPeriodInUnit, periodInUnit } from '../key/period-in-unit.ts'
@@ -36,8 +36,7 @@ export interface LabelAxis {
 }
 
 function namesPeriod(text: string): boolean {
-  const period = text.length <= 60 ? parsePeriod(text) : undefined
-  return period !== undefined && (period.end !== null || period.fiscalYear !== null)
+  return text.length <= 60 && hasYear(parsePeriod(text))
 }
 
 const axisKey =

@@ -4,6 +4,7 @@ import { periodOfKey, scopeOfKey, standardOfKey, statementOfKey } from '../key/k
 import { keyRole } from '../key/key-role.ts'
 import { isKnown } from '../key/label-keys.ts'
 import type { PlainObject } from './plain-object.ts'
+import { hasYear } from '../period/period.ts'
 
 const separators = ['/', '|', '::', ':', '#', '>', '@', '~', '→', ';', '·', '__', '.']
 
@@ -33,13 +34,9 @@ export function withoutPaths(object: JsonObject, pointer: string): PlainObject |
       steps => steps.length === shortest || (steps.length === shortest + 1 && months.test(steps.at(-1)!)),
     )
   if (!isEven) return undefined
-  const isDated = (step: string): boolean => {
-    const period = periodOfKey(step)
-    return period !== undefined && (period.end !== null || period.fiscalYear !== null)
-  }
   const all = [...paths.values()]
   const places = Array.from({ length: shortest }, (_, at) => at)
-  const times = places.filter(at => all.every(steps => isDated(steps[at]!)))
+  const times = places.filter(at => all.every(steps => hasYear(periodOfKey(steps[at]!))))
   const [time] = times
   const areNamed = places.every(at => at === time || all.every(steps => /\p{L}/u.test(steps[at]!)))
   if (time === undefined || times.length > 1 || !areNamed) return undefined

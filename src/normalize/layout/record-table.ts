@@ -18,6 +18,7 @@ import { dayWritten } from '../period/day-written.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import type { Reader } from './reader.ts'
 import { headerTexts } from './header-texts.ts'
+import { hasYear } from '../period/period.ts'
 
 /** Names of the fields of a table whose rows are records: `["Report Date", "Fiscal Year", "Currency", "Revenue", ...]`. */
 export interface RecordHeader {
@@ -93,8 +94,7 @@ const isFigureOrEmpty = (cell: JsonScalar | undefined): boolean =>
 
 /** `FY2024`, `Fiscal 2025`, `2024`. */
 function namesPeriod(text: string): boolean {
-  const period = text.length <= 40 ? parsePeriod(text) : undefined
-  return period !== undefined && (period.end !== null || period.fiscalYear !== null)
+  return text.length <= 40 && hasYear(parsePeriod(text))
 }
 
 /** `"names": ["iPhone", "Mac"], "points": [["2025-03-31", 46841, 7949], ...]`: the day in front of the lines has no name. */

@@ -3,6 +3,7 @@ import { memoByText } from '../../lib/memo.ts'
 import type { Context } from '../context.ts'
 import { periodAt } from '../column/place-in-time.ts'
 import { yearInKey } from './year-in-key.ts'
+import { hasYear } from '../period/period.ts'
 
 // A field may be named after its line and its place in time: `current1150`, `previous1150` and `beforePrevious1150` of a
 // register, `revenue` beside `revenue_prior`.
@@ -75,5 +76,5 @@ export function inRelativeYear(
   pointer: string,
 ): Context | undefined {
   const period = periodAt(context, relative, key, pointer)
-  return period.value.end !== null || period.value.fiscalYear !== null ? { ...context, period } : undefined
+  return hasYear(period.value) ? { ...context, period } : undefined
 }

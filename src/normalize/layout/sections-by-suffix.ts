@@ -9,6 +9,7 @@ import { memoByText } from '../../lib/memo.ts'
 import { statementOfCode } from '../line/statement.ts'
 import { words } from '../text.ts'
 import { parsePeriod } from '../period/parse-period.ts'
+import { hasYear } from '../period/period.ts'
 
 const mostFields = 200
 
@@ -64,7 +65,7 @@ function headerOf(
 }
 
 const isOfQuarter = (text: JsonScalar): boolean =>
-  typeof text === 'string' && /^Q/.test(parsePeriod(text)?.fiscalPeriod ?? '')
+  typeof text === 'string' && Boolean(parsePeriod(text)?.fiscalPeriod?.startsWith('Q'))
 
 const tailOf: (key: string) => string = memoByText(key => words(key).at(-1) ?? '')
 
@@ -79,7 +80,4 @@ function isHeader(value: JsonValue): boolean {
   return texts.length > 1 && texts.every(text => typeof text === 'string' && isDated(text))
 }
 
-const isDated: (text: string) => boolean = memoByText(text => {
-  const period = text.length <= 30 ? parsePeriod(text) : undefined
-  return period !== undefined && (period.end !== null || period.fiscalYear !== null)
-})
+const isDated = (text: string): boolean => text.length <= 30 && hasYear(parsePeriod(text))

@@ -6,6 +6,7 @@ import { applyWording } from '../describe/wording.ts'
 import { relativeOfKey } from '../key/key-reading.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import type { Reader } from './reader.ts'
+import { hasYear } from '../period/period.ts'
 
 /** A text over several columns stands above the first of them. */
 function spanning(row: readonly string[], index: number): string {
@@ -60,7 +61,7 @@ function columnsOfParts(
       .trim()
     const place = childPointer(pointer, index)
     const stated = relative === undefined ? undefined : readPeriod(part)?.period
-    const isDated = stated !== undefined && (stated.end !== null || stated.fiscalYear !== null)
+    const isDated = hasYear(stated)
     // "Actual" below "2024" is no estimate.
     if (relative === undefined || part === '' || isDated)
       return (

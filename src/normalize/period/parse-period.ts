@@ -16,7 +16,7 @@ import { takeYear } from './fiscal-year.ts'
 import { readInterval, readRange } from './interval.ts'
 import { findDate, findMonthDay } from './parse-date.ts'
 import { partToDate, takeNamedPart } from './named-part.ts'
-import { noPeriod, type Period } from './period.ts'
+import { hasYear, noPeriod, type Period } from './period.ts'
 import { dayFirst } from './day-order.ts'
 import { numberOf, withArabicDates } from './han-numerals.ts'
 import { takeQuarter } from './quarter.ts'
@@ -324,9 +324,7 @@ function read(text: string, options: PeriodOptions): PeriodReading | undefined {
 /** The period that the whole text states; undefined where anything else stands in it. */
 export function parsePeriod(text: string, options?: PeriodOptions): Period | undefined {
   const reading = readPeriod(text, options)
-  return reading && reading.rest === '' && (reading.period.end !== null || reading.period.fiscalYear !== null)
-    ? reading.period
-    : undefined
+  return reading && reading.rest === '' && hasYear(reading.period) ? reading.period : undefined
 }
 
 function mayStatePeriod(plain: string): boolean {

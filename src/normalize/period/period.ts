@@ -37,6 +37,11 @@ export const noPeriod: Period = {
   relative: null,
 }
 
+/** Whether a period says when it is, by a last day or by a fiscal year. */
+export function hasYear(period: Period | null | undefined): period is Period {
+  return period !== null && period !== undefined && (period.end !== null || period.fiscalYear !== null)
+}
+
 /** `inner` where it states something, else what `outer` states: the nearer statement wins, attribute by attribute. */
 export function refinePeriod(outer: Period | null, inner: Period): Period {
   if (!outer) return inner

@@ -21,6 +21,7 @@ import { isUndated } from '../period-fields.ts'
 import { hasSameDigits, namesAccounts } from '../read-text.ts'
 import { applyTitle, applyWording } from '../wording.ts'
 import type { DescribingField, FieldReader } from './describing-field.ts'
+import { hasYear } from '../../period/period.ts'
 
 export const readTitle: FieldReader = ({ key, value, text, isNumber, pointer, object, draft }) => {
   if (typeof value !== 'string') return isNumber ? null : 'label'
@@ -67,11 +68,7 @@ export const readLabel: FieldReader = field => {
     return 'entity'
   }
   const named = readPeriod(text)
-  if (
-    named?.rest === '' &&
-    (named.period.end !== null || named.period.fiscalYear !== null) &&
-    isPeriodOfLines(field)
-  ) {
+  if (named?.rest === '' && hasYear(named.period) && isPeriodOfLines(field)) {
     draft.parts.label ??= { value: named.period, pointer }
     if (!namesBalance.test(text)) return 'period'
     draft.labels.push({ rank: rankOfLabel(key), stated: { value, pointer } })
