@@ -57,6 +57,7 @@ import {
   isOfDocument,
 } from '../line/labels-of-no-figures.ts'
 import { inOwnUnits } from '../unit/own-units.ts'
+import { onLinesAbove } from '../line/names-below-lines.ts'
 import { parseUnitText } from '../unit/unit.ts'
 
 /** One dataset as read: what each leaf is for, before anything is resolved across the dataset. */
@@ -308,7 +309,7 @@ function readWithKeys(
   })
   if (!yearEnds.some(({ value }) => yearEndOf(value))) yearEnds.push(...told.yearEnds)
   return {
-    candidates: inOwnUnits(atMidnights(candidates)),
+    candidates: inOwnUnits(atMidnights(onLinesAbove(candidates))),
     roles,
     findings,
     yearEnds,

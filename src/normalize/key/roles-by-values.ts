@@ -101,9 +101,9 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
   // "SharesRoundingLevel" beside "MonetaryRoundingLevel": each is the unit of something else.
   const units = [...roles].filter(([, role]) => role === 'unit')
   if (units.length > 1) for (const [key] of units) roles.delete(key)
+  for (const key of survey.keys) if (isDatum(survey, key)) roles.set(key, 'value')
   for (const key of survey.scalarKeys)
-    if (isDatum(survey, key) || (keyRole(key) === 'formatted' && isShownAlone(survey.dataset, key)))
-      roles.set(key, 'value')
+    if (keyRole(key) === 'formatted' && isShownAlone(survey.dataset, key)) roles.set(key, 'value')
   for (const key of survey.scalarKeys)
     if (mayNameLines(key, roleByWords(key)) && holdsWordsAlone(survey.dataset, key)) roles.set(key, 'label')
   if (survey.scalarKeys.has('dec') && areDecimals(survey, 'dec')) roles.set('dec', 'decimals')
@@ -159,20 +159,23 @@ function isDatum({ dataset, scalarKeys }: Survey, key: string): boolean {
   const isEstimate = key === 'estimate' && !scalarKeys.has('actual')
   const isMagnitude = /^magnitude$/i.test(key)
   if (!/^dat(?:um|os?)$/i.test(key) && !isEstimate && !isMagnitude) return false
+  const isNumber = (item: JsonValue): boolean => {
+    const text = item instanceof JsonNumber ? item.text : item
+    return (
+      text === null ||
+      (typeof text === 'string' &&
+        !(isEstimate && /^[01]?$/.test(text)) &&
+        !(isMagnitude && /^(?:10*|-?\d{1,2}|.*[a-z].*)$/i.test(text)) &&
+        !parsePeriod(text)?.end &&
+        parseNumeral(text) !== undefined)
+    )
+  }
   const visit = (value: JsonValue): boolean => {
     if (Array.isArray(value)) return value.every(visit)
     if (!(value instanceof Map)) return true
     return everyEntry(value, (name, item) => {
       if (name !== key) return visit(item)
-      const text = item instanceof JsonNumber ? item.text : item
-      return (
-        text === null ||
-        (typeof text === 'string' &&
-          !(isEstimate && /^[01]?$/.test(text)) &&
-          !(isMagnitude && /^(?:10*|-?\d{1,2}|.*[a-z].*)$/i.test(text)) &&
-          !parsePeriod(text)?.end &&
-          parseNumeral(text) !== undefined)
-      )
+      return Array.isArray(item) && !isMagnitude ? item.every(isNumber) : isNumber(item)
     })
   }
   return visit(dataset)

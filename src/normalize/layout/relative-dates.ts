@@ -92,11 +92,14 @@ export function relativeDates(
     if (!asked && !before.test(spoken)) continue
     // The second part of a compound is a word by itself: `Vorjahreszeitraum`.
     const base = keyText(spoken.replace(before.for(spoken), '').replace(/\s+/g, ' ').trim())
+    // `previous_reporting_date` beside `reporting_date`
+    const sameNames = new Set([base, withoutNow(base).replace(/\s+/g, ' ').trim()])
     const twin =
       asked ??
       [...object].find(
         ([name]) =>
-          name !== key && withoutNow(keyText(name).replace(/ n$/, '')).replace(/\s+/g, ' ').trim() === base,
+          name !== key &&
+          sameNames.has(withoutNow(keyText(name).replace(/ n$/, '')).replace(/\s+/g, ' ').trim()),
       )
     if (!twin || (!asked && base === '' && !/\p{Lo}/u.test(key))) continue
     const previous = periodIn(reader, value, childPointer(pointer, key))
