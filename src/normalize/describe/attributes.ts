@@ -56,6 +56,7 @@ import { isCurrencyCode, readStrayFields } from './stray-fields.ts'
 import { areTitles, isAboveValues } from './title-or-header.ts'
 import { lineOf } from './line-of-labels.ts'
 import { readWarning } from './warning.ts'
+import { scopeOfCode } from '../scope.ts'
 import { unitWordedBy } from '../unit/unit-wording.ts'
 import { readMarkOfCopy, unscaledBesideCopy } from './unscaled-copy.ts'
 import { readExtracted } from './extracted-field.ts'
@@ -198,7 +199,10 @@ function readMeta(
       keyText(key),
     )
   )
-    draft.labels.push(...inner.labels)
+    // `"dims": {"scope": "consolidated", "member": "Group"}`
+    draft.labels.push(
+      ...inner.labels.filter(({ stated }) => /\s/.test(stated.value) || !scopeOfCode(stated.value)),
+    )
   for (const [childKey, value] of object) {
     if (inner.consumed.has(childKey)) continue
     const child = childPointer(pointer, childKey)

@@ -40,7 +40,7 @@ export function readStrayFields(
 ): void {
   if (object.size > mostFields) return
   if (!hasStrayField(object, draft, notes)) {
-    if (kind === 'record' && draft.labels.length === 0 && outer.names.length === 0)
+    if (kind === 'record' && draft.labels.length === 0 && !isBelowLine(outer))
       readLabel(object, pointer, outer, draft, notes)
     return
   }
@@ -307,9 +307,12 @@ function readLabel(object: JsonObject, pointer: string, outer: Context, draft: D
   notes.role(place, 'label')
 }
 
+/** Titles of datasets stand in this place too. */
+const isBelowLine = ({ names }: Context): boolean => names.some(({ value }) => isKnown(value))
+
 /** `{"Code": "22/27", "Value": "1820310.55"}`: the code of a line that has no name, and stands below none. */
 function codesOf(object: JsonObject, outer: Context): [string, string][] {
-  if (outer.names.length > 0) return []
+  if (isBelowLine(outer)) return []
   const codes: [string, string][] = []
   for (const [key, value] of object) {
     if (typeof value !== 'string' || value === '' || !codeOfLine.test(keyText(key))) continue

@@ -56,7 +56,24 @@ export function labelKeyOf(sample: readonly JsonObject[], areUnderCodes = false)
       return []
     return [{ key, known, length: texts.reduce((sum, text) => sum + text.length, 0) }]
   })
-  return candidates.sort((a, b) => b.known - a.known || b.length - a.length)[0]?.key
+  return candidates.sort((a, b) => b.known - a.known || b.length - a.length)[0]?.key ?? codeKeyOf(sample)
+}
+
+/** `RCFD2170`, `RCFDJJ34`: the code of a line in the system of a register. */
+const codeOfRegister = /^(?=.*\d)[A-Z]{2}[A-Z\d]{3,8}$/
+
+/** The only key of an unknown name under which each record has the code of a line: `{"mdrm": "RCFD2170", "int_data": 209026000}`. */
+function codeKeyOf(sample: readonly JsonObject[]): string | undefined {
+  if (sample.length < 3) return undefined
+  const keys = [...sample[0]!.keys()].filter(key => {
+    if (keyRole(key) !== null) return false
+    const texts = sample.map(record => record.get(key))
+    return (
+      texts.every(text => typeof text === 'string' && codeOfRegister.test(text) && !parsePeriod(text)) &&
+      new Set(texts).size >= texts.length * 0.6
+    )
+  })
+  return keys.length === 1 ? keys[0] : undefined
 }
 
 /** Whether the catalogue knows a line of that name in any statement. */

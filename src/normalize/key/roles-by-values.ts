@@ -129,8 +129,9 @@ function standsBesidePeriods(dataset: JsonValue, key: string): boolean {
   return visit(dataset) && count > 0
 }
 
-/** "up 4.1% YoY" */
-const saysChange = /\d\s?(?:%|per ?cent|pp|p\.p\.|ppts?|bps)/i
+/** "up 4.1% YoY", "up" */
+const saysChange =
+  /\d\s?(?:%|per ?cent|pp|p\.p\.|ppts?|bps)|^(?:up|down|flat|stable|unchanged|steady|mixed|neutral|positive|negative|(?:in|de)creas\w+|ris\w+|fall\w+|grow\w+|declin\w+|improv\w+|higher|lower)$/i
 
 /** Whether several different texts in words stand under a key of numbers, and nothing else: `"figure": "Net revenue"`. */
 function holdsWordsAlone(dataset: JsonValue, key: string): boolean {

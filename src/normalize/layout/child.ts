@@ -10,7 +10,7 @@ import {
 } from '../../lib/lossless-json.ts'
 import { inColumn, isInOtherThanMoney } from '../column/columns.ts'
 import { relativeColumn } from '../column/relative-column.ts'
-import { type Context, emptyContext } from '../context.ts'
+import { type Context, emptyContext, type Line } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { isLineName } from '../describe/line-or-title.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
@@ -278,7 +278,13 @@ export function visitChild(
       Array.isArray(value) && value.some(item => item instanceof Map && hasLabel(item, reader))
     if (holdsLines) reader.visit(value, { ...place, context, line: null })
     else onLine(context)
-  } else if (isName && line && isDatedValue(value) && (isKnown(line.value) || !isKnown(key))) onLine(context)
+  } else if (
+    isName &&
+    line &&
+    isDatedValue(value) &&
+    (isKnown(line.value) || !(isKnown(key) || isOfRoot(line, reader)))
+  )
+    onLine(context)
   else if (isName) {
     // `"net_income_millions": {"value": 285.9, "tag": "NetIncomeLoss"}`
     const united = unitInKey(key)
@@ -290,6 +296,10 @@ export function visitChild(
   } else if (isOfLine(key) || (line && arePoints(value, reader))) onLine(context)
   else reader.visit(value, { ...place, context, line: null })
 }
+
+/** The name of the dataset itself is no line. */
+const isOfRoot = ({ pointer }: Line, { root }: Reader): boolean =>
+  pointer.startsWith(root) && !pointer.slice(root.length + 1).includes('/')
 
 /** A level of keys and no line: there is another level, or a list, below it. */
 function holdsContainers(value: JsonObject | JsonValue[]): boolean {

@@ -72,9 +72,19 @@ export function followReferences(
         context = readAttributes(own.object, own.pointer, context, quietNotes(reader.notes)).context
     const read = readAttributes(entry.object, entry.pointer, context, quietNotes(reader.notes))
     // The label of a period or a context is no name of a line.
-    const isOfTime = read.label !== null && readPeriod(read.label.value)?.rest === ''
-    if (read.context.period === context.period && !isOfTime) label = joinLabels(label, read.label)
-    context = withMemberScope(entry.object, entry.pointer, read.context)
+    const dated = read.label ? readPeriod(read.label.value) : undefined
+    // "Year ended 31 December 2022 (restated, IFRS 17)"
+    const isOfTime = dated?.rest === '' || (dated?.period.wholeMonths === true && dated.period.end !== null)
+    // `"LEI_Code": "BFXS5XCH..."` refers to a company.
+    const isOfEntity = read.context.entityId !== context.entityId
+    if (read.context.period === context.period && !isOfTime && !isOfEntity)
+      label = joinLabels(label, read.label)
+    const { entity } = read.context
+    const own =
+      isOfEntity && read.label && entity === context.entity
+        ? { ...read.context, entity: read.label }
+        : read.context
+    context = withMemberScope(entry.object, entry.pointer, own)
   }
   return { context, label }
 }

@@ -1,4 +1,4 @@
-import { isContainer, JsonNumber, type JsonObject } from '../../../lib/lossless-json.ts'
+import { isContainer, JsonNumber, type JsonObject, someEntry } from '../../../lib/lossless-json.ts'
 import { memoByText } from '../../../lib/memo.ts'
 import { keyRole } from '../../key/key-role.ts'
 import type { KeyRole } from '../../key/role-wordings.ts'
@@ -57,7 +57,12 @@ function isTableOfRow(key: string, text: string, object: JsonObject): boolean {
 }
 
 export const readLabel: FieldReader = field => {
-  const { key, value, text, isEmpty, pointer, object, draft } = field
+  const { key, value, text, isNumber, isEmpty, pointer, object, draft } = field
+  // `{"Item": 2520301, "Amount": 17824.1}`
+  if (isNumber && codeInDigits.test(text) && /\/\d+\/[^/]*$/.test(pointer) && isBesideAmount(object)) {
+    draft.labels.push({ rank: 95, stated: { value: text, pointer } })
+    return 'label'
+  }
   if (typeof value !== 'string' || /^(?:true|false)$/i.test(text)) return null
   if (isEmpty) return 'label'
   // `{"name": "R 955,568.65", "no_format_name": 955568.65}`
@@ -93,6 +98,12 @@ export const readLabel: FieldReader = field => {
   draft.labels.push({ rank: isExplained ? 3 : rankOfLabel(key), stated: { value, pointer } })
   return 'label'
 }
+
+/** The number of an account or of an item, and no year. */
+const codeInDigits = /^(?!(?:19|20)\d{2}$)\d{4,10}$/
+
+const isBesideAmount = (object: JsonObject): boolean =>
+  someEntry(object, (name, item) => item instanceof JsonNumber && keyRole(name) === 'value')
 
 /** `Balance at 1 January 2024` dates the components of equity, and is a line of their movements. */
 const namesBalance = /balance|saldo|\bstand\b|solde|残高|余额/i
