@@ -181,8 +181,8 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'year_end',
     whole: wordings`
-      (?:(?:company|current|reporting) )?(?:(?:(?:fiscal|financial|accounting|reporting) )?year ends?|
-        fye|fy ends?|(?:fiscal|financial|accounting) (?:year )?clos(?:ing|e)|balance (?:sheet )?day|
+      (?:(?:company|current|reporting|last|latest|most recent) )?(?:(?:(?:fiscal|financial|accounting|reporting) )?year ends?(?: on)?|
+        fye|fy ends?(?: on)?|(?:fiscal|financial|accounting) (?:year )?clos(?:ing|e)|balance (?:sheet )?day|
         (?:close|end) of (?:the )?(?:fiscal|financial|accounting) year|acc mt|cloture|accounting reference|month of (?:fiscal )?year end|last month of (?:the )?(?:fiscal|financial) year|(?:fiscal|financial) year last month)(?: (?:date|day|month|mmdd))*`,
   },
   {
