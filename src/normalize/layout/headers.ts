@@ -290,7 +290,7 @@ function headerOfTexts(
   })
   const document = context.period?.value
   const yearEnd =
-    document?.end && document.precision === 'day'
+    document?.end && document.precision === 'day' && document.fiscalPeriod !== 'FY'
       ? yearEndBeside(
           columns.map(column => column.context.period?.value),
           document.end,

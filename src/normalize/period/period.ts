@@ -46,8 +46,17 @@ export function hasYear(period: Period | null | undefined): period is Period {
 export function refinePeriod(outer: Period | null, inner: Period): Period {
   if (!outer) return inner
   const dated = inner.end !== null || inner.fiscalYear !== null || inner.relative !== null
+  // A quarter of the year does not end with it.
+  const isPart =
+    outer.fiscalPeriod === 'FY' &&
+    inner.fiscalPeriod !== null &&
+    /^(?:Q[1-3]|H1|9M)$/.test(inner.fiscalPeriod)
   const sameYear =
-    dated && inner.end === null && inner.fiscalYear !== null && inner.fiscalYear === outer.fiscalYear
+    dated &&
+    !isPart &&
+    inner.end === null &&
+    inner.fiscalYear !== null &&
+    inner.fiscalYear === outer.fiscalYear
   // Quarters below "TTM" are those in which twelve months end.
   const isTrailing = outer.fiscalPeriod === 'TTM' && /^Q[1-4]$/.test(inner.fiscalPeriod ?? '')
   return {
@@ -61,7 +70,7 @@ export function refinePeriod(outer: Period | null, inner: Period): Period {
     fiscalPeriod: isTrailing
       ? 'TTM'
       : (inner.fiscalPeriod ?? (inner.start === null ? outer.fiscalPeriod : null)),
-    months: isTrailing ? outer.months : (inner.months ?? outer.months),
+    months: isTrailing ? outer.months : (inner.months ?? (isPart ? null : outer.months)),
     wholeMonths: inner.months === null ? outer.wholeMonths : inner.wholeMonths,
     monthDay: inner.monthDay ?? outer.monthDay,
     basis: inner.basis ?? outer.basis,
