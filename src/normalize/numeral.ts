@@ -258,7 +258,7 @@ export interface DecimalVote {
   readonly isLikely: boolean
 }
 
-const german = /(?<!\p{L})(?:Mrd|Mio|Tsd|TEUR|T€|Umsatzerlöse|Bilanzsumme|Jahresüberschuss)(?!\p{L})/u
+const german = /(?<!\p{L})(?:Mrd|Mio|Umsatzerlöse|Bilanzsumme|Jahresüberschuss)(?!\p{L})/u
 
 /** One group behind a dot: a thousand in one country, a decimal fraction in another. */
 export const openGroup = /^\D{0,3}[1-9]\d{0,2}\.\d{3}\D{0,3}$/

@@ -119,6 +119,9 @@ export const readScale: FieldReader = field => {
   const scale = scaleIn(field)
   if (scale !== undefined) {
     applyWording(text, pointer, context)
+    // `"amountsIn": "Canadian dollars, in millions"`
+    const currency = parseUnitText(text)?.currency
+    if (currency) context.currency = { value: currency, pointer }
     context.scale = { value: scale, pointer }
     if (!/exponent/i.test(key)) context.unitText ??= { value: text, pointer }
     return 'unit'
