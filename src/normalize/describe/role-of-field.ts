@@ -1,5 +1,12 @@
-import { isContainer, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import {
+  isContainer,
+  JsonNumber,
+  type JsonObject,
+  type JsonValue,
+  someEntry,
+} from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
+import { relativeOfKey } from '../key/key-reading.ts'
 import { keyRole, ofTime } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { isKnown } from '../key/label-keys.ts'
@@ -92,7 +99,14 @@ export function roleOfField(
   )
     return 'basis'
   const text = value instanceof JsonNumber ? value.text : value
-  if (role === null && typeof text === 'string' && yearAlone.test(text) && saysYear(key)) return 'fiscal_year'
+  if (
+    role === null &&
+    typeof text === 'string' &&
+    yearAlone.test(text) &&
+    saysYear(key) &&
+    !isCellOfLine(key, object)
+  )
+    return 'fiscal_year'
   const isDate = typeof value === 'string' && (role === null || role === 'noise')
   if (isDate && /^(?:month|column|col)$/.test(keyText(key))) {
     const period = parsePeriod(value)
@@ -104,6 +118,15 @@ export function roleOfField(
     !parseNumeral(value)?.number
     ? 'label'
     : role
+}
+
+/** `{"label": "Other liabilities", "currentYear": 2047, "priorYear": 2230}`: an amount that looks like a year. */
+function isCellOfLine(key: string, object: JsonObject): boolean {
+  if (relativeOfKey(key)?.relative !== 0) return false
+  return (
+    someEntry(object, (other, value) => typeof value === 'string' && keyRole(other) === 'label') &&
+    someEntry(object, other => relativeOfKey(other)?.relative === -1)
+  )
 }
 
 const ofUnits: ReadonlySet<KeyRole> = new Set(['unit', 'scale'])

@@ -20,6 +20,7 @@ import { hasYear, refinePeriod } from '../period/period.ts'
 import type { Column, Context, Stated } from '../context.ts'
 import { periodOfKey } from '../key/key-reading.ts'
 import { contextOfPeriodInUnit, periodInUnit } from '../key/period-in-unit.ts'
+import { isKnown } from '../key/label-keys.ts'
 import { keyRole } from '../key/key-role.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
 import { visitChild } from './child.ts'
@@ -59,7 +60,7 @@ export function labelAxis(
       role !== 'label' &&
       role !== 'title' &&
       !isHeading &&
-      !(role === null && (isBesideMatrix || isOnlyOneBesidePeriods(key, children)))
+      !(role === null && (isBesideMatrix || isOnlyOneBesidePeriods(key, children) || areKnownLines(value)))
     )
       continue
     const isColumn = (item: JsonValue): boolean =>
@@ -85,6 +86,12 @@ export function labelAxis(
 function isOnlyOneBesidePeriods(key: string, children: readonly [string, JsonValue][]): boolean {
   const others = children.filter(([name, value]) => name !== key && Array.isArray(value))
   return others.length > 0 && others.every(([name]) => periodOfKey(name) !== undefined)
+}
+
+/** Under whatever key: `descs`, `post`. */
+function areKnownLines(texts: readonly string[]): boolean {
+  const known = texts.filter(isKnown).length
+  return known >= 2 && known >= texts.length / 3
 }
 
 /** Rows of figures, one for each label, as wide as the header that stands beside them. */
