@@ -5,7 +5,7 @@ import type { Period } from '../period/period.ts'
 /** `Balance at March 31, 2021`: the line states its own day. */
 export const balanceDate = memoByText((label: string): Period | null => {
   if (
-    !/^(?:(?:beginning |ending |opening |closing )?balances?,? (?:as )?(?:at|of|on)|as (?:at|of)|at(?= \d)|saldo (?:al|em|per|zum)|stand (?:am|zum)|solde au)\b|^(?:기초|기말) ?(?:잔액)?|^期[首末]残高|^[期年][初末]余[额額]/i.test(
+    !/^(?:(?:beginning |ending |opening |closing )?balances?,? (?:as )?(?:at|of|on)|as (?:at|of)|at(?= (?:\d|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b))|saldo (?:al|em|per|zum)|stand (?:am|zum)|solde au)\b|^(?:기초|기말) ?(?:잔액)?|^期[首末]残高|^[期年][初末]余[额額]/i.test(
       label,
     )
   )

@@ -58,6 +58,7 @@ import {
 } from '../line/labels-of-no-figures.ts'
 import { inOwnUnits } from '../unit/own-units.ts'
 import { onLinesAbove } from '../line/names-below-lines.ts'
+import { betweenBalances } from './between-balances.ts'
 import { parseUnitText } from '../unit/unit.ts'
 
 /** One dataset as read: what each leaf is for, before anything is resolved across the dataset. */
@@ -309,7 +310,7 @@ function readWithKeys(
   })
   if (!yearEnds.some(({ value }) => yearEndOf(value))) yearEnds.push(...told.yearEnds)
   return {
-    candidates: inOwnUnits(atMidnights(onLinesAbove(candidates))),
+    candidates: betweenBalances(inOwnUnits(atMidnights(onLinesAbove(candidates)))),
     roles,
     findings,
     yearEnds,

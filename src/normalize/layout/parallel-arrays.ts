@@ -55,16 +55,18 @@ export function labelAxis(
     const role = keyRole(key)
     const isBesideMatrix = children.some(([, item]) => isMatrixOf(item, value.length, context))
     const isHeading = isUnitHeading(key) && !value.some(item => parseNumeral(item))
+    const isColumn = (item: JsonValue): boolean =>
+      Array.isArray(item) && item.length === value.length && item.every(isScalar)
+    const isOfColumns = (): boolean =>
+      areKnownLines(value) && children.some(([other, item]) => other !== key && isColumn(item))
     if (
       !axisKey.test(keyText(key)) &&
       role !== 'label' &&
       role !== 'title' &&
       !isHeading &&
-      !(role === null && (isBesideMatrix || isOnlyOneBesidePeriods(key, children) || areKnownLines(value)))
+      !(role === null && (isBesideMatrix || isOnlyOneBesidePeriods(key, children) || isOfColumns()))
     )
       continue
-    const isColumn = (item: JsonValue): boolean =>
-      Array.isArray(item) && item.length === value.length && item.every(isScalar)
     const isParallel = ([other, item]: readonly [string, JsonValue]): boolean =>
       other !== key &&
       (isColumn(item) ||
