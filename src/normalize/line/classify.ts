@@ -209,12 +209,11 @@ function classify(
     if (told) return { statement: told, concept: find(told) }
   }
   if (stated === 'comprehensive_income') {
-    // One statement of both: sales and costs are lines of the income statement.
+    // One statement of both: sales and costs are lines of the income statement. Alone it begins with the profit.
     const concept = find(stated)
-    const isOfIncome = concept
-      ? concept.statement === 'income_statement' &&
-        (flow.isOfProfitToo || !/ComprehensiveIncome/.test(concept.name))
-      : flow.isOfProfitToo && !names.some(isOfOtherIncome)
+    const isOfIncome =
+      flow.isOfProfitToo &&
+      (concept ? concept.statement === 'income_statement' : !names.some(isOfOtherIncome))
     return { statement: isOfIncome ? 'income_statement' : stated, concept }
   }
   if (stated !== null) return { statement: stated, concept: find(stated) }

@@ -60,7 +60,8 @@ export function refinePeriod(outer: Period | null, inner: Period): Period {
   // Quarters below "TTM" are those in which twelve months end.
   const isTrailing = outer.fiscalPeriod === 'TTM' && /^Q[1-4]$/.test(inner.fiscalPeriod ?? '')
   return {
-    label: inner.label ?? outer.label,
+    // The label of another day says nothing of this year.
+    label: inner.label ?? (dated && !sameYear && outer.end !== null ? null : outer.label),
     type: inner.type ?? outer.type,
     start: dated && !sameYear ? inner.start : (inner.start ?? outer.start),
     end: dated && !sameYear ? inner.end : (inner.end ?? outer.end),
