@@ -39,7 +39,7 @@ const separate = anyOf(
 const consolidated = anyOf(
   {
     word: wordings`
-    (?<!\bno )consolidated?, consolidation, konsolidiert\w*, konsolideeri\p{L}*, konzern\w*, konsern\w*, koncern\w*, consolid[eé]\w*,
+    (?<!\bno )consolidated?, consolidation, konsolidiert\w*, konsolider(?:te?|ade?|ede?), konsolideeri\p{L}*, konzern\w*, konsern\w*, koncern\w*, consolid[eé]\w*,
     consolidad[oa]s?, consolidat[oais]?, disatukan, cfs, konsolide, skonsolidowan\w+, geconsolideer\w+,
     konsolidov\p{L}+, konszolidalt\p{L}*, konsolidiran\p{L}*, konsolidasian, консолид\p{L}+,
     консолідован\p{L}+, hop nhat, hợp nhất, кансалідаван\p{L}+, консолидован\p{L}+, шоғырландырыл\p{L}+, нэгтгэсэн\p{L}*,

@@ -1,11 +1,14 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { type JsonObject, someEntry } from '../../lib/lossless-json.ts'
-import type { Column } from '../context.ts'
+import { type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import type { Column, Stated } from '../context.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { periodOfKey } from '../key/key-reading.ts'
 import { writesNumber } from '../numeral.ts'
+import type { CivilDate } from '../period/civil-date.ts'
 import { readPeriod } from '../period/parse-period.ts'
+import { hasYear, type Period } from '../period/period.ts'
+import { codeBehind } from './periods-of-codes.ts'
 
 /** `thstrm_amount` is dated by `thstrm_dt`. */
 const valueWord = /(?<=\p{L}) (?:amounts?|amt|values?|val|balances?|figures?)$/u
@@ -54,51 +57,57 @@ export function datesOfKeys(object: JsonObject, pointer: string): ReadonlyMap<st
 }
 
 /** Fields that say of which period the fields named after their end are: `"period_cy": "20250630"` above `cash_cy`. */
-const ofCode = /^(?:period|date|end|period end|as of|balance date|column|year)[_ -](\p{L}\w{0,9})$/iu
+const ofCode =
+  /^(?:[Pp]eriod|[Rr]eporting|[Bb]alance|[Ff]iscal)?[_ -]?(?:([Ss]tart|[Ff]rom|[Bb]egin)|[Ee]nd|[Tt]o|[Dd]ate|[Aa]s[_ -]?[Oo]f|[Pp]eriod|[Cc]olumn|[Yy]ear)?(?:[_ -]?[Dd]ate)?(?:(?<=\p{L})[_ -](?=\p{L})|(?<=\p{Ll})(?=\p{Lu}))(\p{L}[\p{L}\d]{0,13}(?:[_ -]\p{L}[\p{L}\d]{0,9}){0,2})$/u
+const mostSuffixed = 400
 
 /**
- * Columns by the codes at the ends of such fields, as the fields of objects beside them end: two at least, by different
- * periods. With the keys of the fields that date them.
+ * Columns by the codes at the ends of such fields, as the fields beside them or of objects beside them end: two at least, by
+ * different periods, whose first days stand in such fields too: `"periodStartCur"` and `"periodEndCur"` above `revenueCur`.
+ * With the keys of the fields that date them.
  */
 export function datesOfSuffixes(
   object: JsonObject,
   pointer: string,
 ): { readonly columns: ReadonlyMap<string, Column>; readonly keys: readonly string[] } | undefined {
-  if (object.size > mostFields || !someEntry(object, (_, value) => value instanceof Map)) return undefined
-  const columns = new Map<string, Column>()
+  if (object.size > mostSuffixed) return undefined
+  const starts = new Map<string, CivilDate>()
+  const ends = new Map<string, Stated<Period>>()
   const keys: string[] = []
   for (const [key, value] of object) {
-    const code = key.length <= 30 && typeof value === 'string' ? ofCode.exec(key)?.[1] : undefined
-    const period = code === undefined ? undefined : readPeriod(value as string)?.period
-    if (
-      code === undefined ||
-      isEndOfPeriod(code) ||
-      !period ||
-      (period.end === null && period.fiscalYear === null)
-    )
-      continue
-    const place = childPointer(pointer, key)
-    columns.set(code, {
-      kind: 'period',
-      context: { period: { value: { ...period, label: code }, pointer: place } },
-    })
+    if (key.length > 40 || typeof value !== 'string' || value.length > 40) continue
+    const [, start, code] = ofCode.exec(key) ?? []
+    const period = code === undefined || isEndOfPeriod(code) ? undefined : readPeriod(value)?.period
+    if (code === undefined || !hasYear(period)) continue
+    if (start === undefined)
+      ends.set(code, { value: { ...period, label: code }, pointer: childPointer(pointer, key) })
+    else if (period.end !== null && period.precision === 'day') starts.set(code, period.end)
     keys.push(key)
   }
-  const isNamed = [...columns.keys()].every(code =>
-    someEntry(object, (_, value) => value instanceof Map && someEntry(value, key => endsWithCode(key, code))),
+  if (ends.size < 2 || ![...ends.keys()].every(code => isBehindNumbers(object, code))) return undefined
+  const columns = [...ends].map(([code, { value, pointer: place }]): [string, Column] => {
+    const start = starts.get(code)
+    const period = start && value.end && start < value.end ? { ...value, start } : value
+    return [code, { kind: 'period', context: { period: { value: period, pointer: place } } }]
+  })
+  return { columns: new Map(columns), keys }
+}
+
+/** Whether the keys of numbers end with a code, in an object or in one within it. */
+function isBehindNumbers(object: JsonObject, code: string): boolean {
+  const codes = new Set([code])
+  const ends = (key: string, value: JsonValue): boolean =>
+    writesNumber(value) && codeBehind(key, codes) !== undefined
+  return someEntry(
+    object,
+    (key, value) => ends(key, value) || (value instanceof Map && someEntry(value, ends)),
   )
-  return columns.size >= 2 && isNamed ? { columns, keys } : undefined
 }
 
 /** `"period_start"` and `"period_end"` are the two ends of one period: `cash_at_period_end` is a line of it. */
 function isEndOfPeriod(code: string): boolean {
   const role = keyRole(code)
   return role === 'period_start' || role === 'period_end'
-}
-
-function endsWithCode(key: string, code: string): boolean {
-  const mark = key.at(-code.length - 1)
-  return key.endsWith(code) && (mark === '_' || mark === '-' || mark === ' ' || mark === '.')
 }
 
 /** Keys of the rows of lists beside the fields under which figures stand. */

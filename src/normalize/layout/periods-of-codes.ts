@@ -24,16 +24,17 @@ export const periodsOfCodes: (text: string) => ReadonlyMap<string, string> | und
   return found.size >= 2 ? found : undefined
 })
 
-/** The code at the end of a field name: `currentPeriod` of `rev_currentPeriod`, with the name of the line. */
+/** The code at the end of a field name: `currentPeriod` of `rev_currentPeriod`, `Cur` of `revenueCur`, with the name of the line. */
 export function codeBehind(
   key: string,
-  codes: ReadonlyMap<string, unknown> | null,
+  codes: ReadonlyMap<string, unknown> | ReadonlySet<string> | null,
 ): { readonly name: string; readonly code: string } | undefined {
   if (!codes || key.length > 120) return undefined
   for (const code of codes.keys()) {
     const at = key.length - code.length - 1
-    if (at > 0 && key.endsWith(code) && /[_.|:/@#~· -]/.test(key[at]!))
-      return { name: key.slice(0, at), code }
+    if (at <= 0 || !key.endsWith(code)) continue
+    if (/[_.|:/@#~· -]/.test(key[at]!)) return { name: key.slice(0, at), code }
+    if (/^\p{Lu}/u.test(code) && /[\p{Ll}\d]/u.test(key[at]!)) return { name: key.slice(0, at + 1), code }
   }
   return undefined
 }

@@ -154,7 +154,7 @@ function fromMinguo(key: string, text: string): string {
 /** `{"month": 9, "day": 30}` as `MM-DD`. */
 export function yearEndInParts(parts: JsonObject): string | undefined {
   const part = (name: string): string => {
-    const item = parts.get(name)
+    const item = [...parts].find(([key]) => keyText(key) === name)?.[1]
     return (item instanceof JsonNumber ? item.text : typeof item === 'string' ? item : '').padStart(2, '0')
   }
   const monthDay = `${part('month')}-${part('day')}`
