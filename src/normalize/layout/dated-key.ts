@@ -21,6 +21,9 @@ export interface DatedKey {
 const periodBeforeLine =
   /^((?:19|20)\d{2}(?:-?(?:0[1-9]|1[0-2])-?(?:0[1-9]|[12]\d|3[01]))|(?:FY)?(?:19|20)\d{2}(?:_?[QH][1-4])?|[QH][1-4]_?(?:FY)?(?:19|20)\d{2})[_ ](\D.{2,80})$/i
 
+/** `fy2023TotalAssets` */
+const yearBeforeLine = /^((?:fy|FY|Fy)(?:19|20)\d{2}(?:[QH][1-4])?)(\p{Lu}\p{L}.{1,80})$/u
+
 /** Reads a field name that holds a period beside a name; undefined for others. */
 export const datedKey: (key: string) => DatedKey | undefined = memoByText(key => {
   // `Revenue 2025 (USD M)`
@@ -42,14 +45,14 @@ export const datedKey: (key: string) => DatedKey | undefined = memoByText(key =>
   const last = isParted || isKnown(name) ? periodOfKey(code) : undefined
   if (last)
     return { name, period: { ...last, label: code }, isParted, isLeading: false, unit: united ?? null }
-  const leading = periodBeforeLine.exec(bare)
+  const leading = periodBeforeLine.exec(bare) ?? yearBeforeLine.exec(bare)
   const period = leading ? parsePeriod(leading[1]!.replaceAll('_', '-')) : undefined
   return leading && period
     ? {
         name: leading[2]!,
         period: { ...period, label: leading[1]! },
         isParted: false,
-        isLeading: true,
+        isLeading: !/^fy/i.test(leading[1]!),
         unit: united ?? null,
       }
     : undefined

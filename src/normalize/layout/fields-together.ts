@@ -38,13 +38,20 @@ export function areNamedByPeriod(object: JsonObject): boolean {
   if (known === undefined) {
     let named = 0
     let lines = 0
+    const names = new Set<string>()
+    const periods = new Set<string | null>()
     for (const key of object.keys()) {
-      const name = datedKey(key)?.name
-      if (name === undefined) continue
+      const dated = datedKey(key)
+      if (dated === undefined) continue
+      const { name, period } = dated
       named++
+      names.add(name)
+      periods.add(period.label)
       if ([name, ...namesWithoutUnit(name)].some(isKnown)) lines++
     }
-    known = named > object.size / 2 && lines >= 2
+    // `tot_ncl_2023`, `tot_ncl_2022`, `oth_rec_2023`, ...: each name with each period needs no known line.
+    const isGrid = names.size > 1 && periods.size > 1 && named >= names.size * periods.size * 0.9
+    known = named > object.size / 2 && (lines >= 2 || isGrid)
     namedByPeriod.set(object, known)
   }
   return known
