@@ -1,3 +1,4 @@
+import type { Stated } from '../context.ts'
 import type { Candidate } from '../layout/reader.ts'
 import { addDays, type CivilDate, daysBetween } from '../period/civil-date.ts'
 import { noPeriod, type Period } from '../period/period.ts'
@@ -16,22 +17,32 @@ interface Balance {
  * `Balance at 31 December 2022`, `Profit for the year`, `Balance at 31 December 2023`. Not where the columns say when.
  */
 export function betweenBalances(candidates: readonly Candidate[]): readonly Candidate[] {
-  const groups = new Map<string, Candidate[]>()
+  const tables = new Map<string, Candidate[]>()
   for (const candidate of candidates) {
-    const group = groups.get(candidate.group)
-    if (group) group.push(candidate)
-    else groups.set(candidate.group, [candidate])
+    const list = parentOf(parentOf(labelOf(candidate).pointer))
+    const table = tables.get(list)
+    if (table) table.push(candidate)
+    else tables.set(list, [candidate])
   }
   const dated = new Map<Candidate, Candidate>()
-  for (const group of groups.values()) if (mayBeMovements(group)) dateMovements(group, dated)
+  for (const table of tables.values()) if (mayBeMovements(table)) dateMovements(table, dated)
   return dated.size === 0 ? candidates : candidates.map(candidate => dated.get(candidate) ?? candidate)
 }
 
+/** The label of the row that holds a figure: its line, or the name above where a key of the row is the line. */
+function labelOf({ pointer, line, context }: Candidate): Stated<string> {
+  const above = context.names.at(-1)
+  const isOfRow = line.pointer === pointer && above && pointer.startsWith(`${parentOf(above.pointer)}/`)
+  return isOfRow ? above : line
+}
+
+const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'))
+
 /** Balances of several days, and one period or none for all that stands between them. */
-function mayBeMovements(group: readonly Candidate[]): boolean {
+function mayBeMovements(table: readonly Candidate[]): boolean {
   const days = new Set<CivilDate>()
   const periods = new Set<string>()
-  for (const candidate of group) {
+  for (const candidate of table) {
     const balance = balanceOf(candidate)
     if (balance) days.add(balance.end)
     else periods.add(candidate.period?.pointer ?? '')
@@ -39,10 +50,10 @@ function mayBeMovements(group: readonly Candidate[]): boolean {
   return days.size > 1 && periods.size === 1
 }
 
-function dateMovements(group: readonly Candidate[], dated: Map<Candidate, Candidate>): void {
+function dateMovements(table: readonly Candidate[], dated: Map<Candidate, Candidate>): void {
   let last: Balance | undefined
   let movements: Candidate[] = []
-  for (const candidate of group) {
+  for (const candidate of table) {
     const balance = balanceOf(candidate)
     if (!balance) {
       movements.push(candidate)
@@ -57,14 +68,11 @@ function dateMovements(group: readonly Candidate[], dated: Map<Candidate, Candid
   }
 }
 
-/** The balance that a row is: its label, or that of the row that holds its cells, states a day. */
-function balanceOf({ line, context }: Candidate): Balance | undefined {
-  const row = context.names.at(-1)
-  for (const label of row ? [line, row] : [line]) {
-    const end = balanceDate(label.value)?.end
-    if (end) return { end, pointer: label.pointer }
-  }
-  return undefined
+/** The balance that a row is: its label states a day. */
+function balanceOf(candidate: Candidate): Balance | undefined {
+  const label = labelOf(candidate)
+  const end = balanceDate(label.value)?.end
+  return end ? { end, pointer: label.pointer } : undefined
 }
 
 function timeBetween(first: Balance, last: Balance): Period | undefined {
