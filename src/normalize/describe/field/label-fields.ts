@@ -106,7 +106,7 @@ const isBesideAmount = (object: JsonObject): boolean =>
   someEntry(object, (name, item) => item instanceof JsonNumber && keyRole(name) === 'value')
 
 /** `Balance at 1 January 2024` dates the components of equity, and is a line of their movements. */
-const namesBalance = /balance|saldo|\bstand\b|solde|残高|余额/i
+const namesBalance = /balance|saldo|\bstand\b|solde|残高|余额|^at (?:\d|[a-z]{3,9} \d)/i
 
 /** Whether a text has the digits of a number beside it. */
 function isCopyOfNumber(text: string, object: JsonObject): boolean {
