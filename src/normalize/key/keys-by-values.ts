@@ -9,7 +9,7 @@ import { periodOfKey } from './key-reading.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { isStructuralKey, keyRole, readingWithRoles, roleByWords } from './key-role.ts'
 import type { KeyRole } from './role-wordings.ts'
-import { labelKeyOf } from './label-keys.ts'
+import { isKnown, labelKeyOf } from './label-keys.ts'
 import { rolesByTitles } from './titles-of-keys.ts'
 import { dating, valueKeysIn } from './value-keys.ts'
 import { rolesByValues } from './roles-by-values.ts'
@@ -144,7 +144,7 @@ function periodKeyOf(records: readonly JsonObject[]): [key: string, role: KeyRol
   const found: [string, KeyRole][] = []
   for (const key of first.keys()) {
     const role = keyRole(key)
-    if (role !== null && role !== 'noise') continue
+    if ((role !== null && role !== 'noise') || isKnown(key)) continue
     const texts = records.map(record => {
       const value = record.get(key)
       return value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : ''
