@@ -9,6 +9,7 @@ import {
   someEntry,
 } from '../../lib/lossless-json.ts'
 import { inColumn, isInOtherThanMoney } from '../column/columns.ts'
+import { fromBase } from '../column/place-in-time.ts'
 import { relativeColumn } from '../column/relative-column.ts'
 import { type Context, emptyContext, type Line } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
@@ -47,8 +48,11 @@ import {
   holdsCurrenciesAlone,
   isAddress,
   isDatedValue,
+  isFigureAlone,
   isFlag,
   isNamed,
+  isOfLine,
+  isValueWithUnit,
 } from './kinds-of-child.ts'
 import { readCompanies } from './companies.ts'
 import { monthOfKeys } from '../key/month-of-keys.ts'
@@ -149,6 +153,8 @@ export function visitChild(
     if (value instanceof Map) definePeriod(reader, value, pointer, period)
     return onLine(inPeriod(place.context, period, pointer))
   }
+  const before = line && !holdsContainers(value) ? undefined : yearsBefore(reader, value, place)
+  if (before) return reader.visit(value, { ...place, context: before })
   // `"2024": {"3": {"assets": [...]}, "6": {...}}`
   const month =
     line || !(value instanceof Map) || hasLabel(value, reader) ? undefined : monthOfKeys(key, parentKey)
@@ -301,6 +307,18 @@ export function visitChild(
 const isOfRoot = ({ pointer }: Line, { root }: Reader): boolean =>
   pointer.startsWith(root) && !pointer.slice(root.length + 1).includes('/')
 
+/** `"prior_year": {"balance_sheet": {...}}` beside the statements of the period of the document: it is of the one before. */
+function yearsBefore(
+  { point }: Reader,
+  value: JsonObject | JsonValue[],
+  { key, context }: Place & { readonly key: string },
+): Context | undefined {
+  const relative = relativeOfKey(key)?.relative ?? 0
+  if (relative >= 0 || !context.period || !(value instanceof Map) || !holdsFigures(value, point))
+    return undefined
+  return { ...context, period: fromBase(context, relative, key) }
+}
+
 /** A level of keys and no line: there is another level, or a list, below it. */
 function holdsContainers(value: JsonObject | JsonValue[]): boolean {
   return value instanceof Map
@@ -339,18 +357,6 @@ function isLineOfPeriods(value: JsonObject | JsonValue[], { columnsByKey }: Cont
   return areScalars && periods > 0
 }
 
-/** `"group": {"amount": 985022, "source": {"page": 9}}`: one figure, and what describes it. */
-function isFigureAlone(value: JsonObject | JsonValue[]): boolean {
-  if (!(value instanceof Map) || value.size > 8) return false
-  let figures = 0
-  for (const [key, item] of value) {
-    const role = keyRole(key)
-    if (role === null || role === 'label') return false
-    if (role === 'value' && isScalar(item)) figures++
-  }
-  return figures === 1
-}
-
 /** As many values as the header has columns, or points that have no labels of their own. */
 function isLineOfValues(value: JsonObject | JsonValue[], { columns }: Context): boolean {
   if (value instanceof Map)
@@ -365,20 +371,6 @@ function isLineOfValues(value: JsonObject | JsonValue[], { columns }: Context): 
     item =>
       (Array.isArray(item) && item.every(isScalar) && typeof item[0] !== 'boolean' && item.length === 2) ||
       (item instanceof Map && [...item.keys()].map(keyRole).every(role => role !== 'label' && role !== null)),
-  )
-}
-
-/** `"ratio_x": {"value": 95.7, "unit": "%"}` is a line, whatever its name could be the title of. */
-function isValueWithUnit(value: JsonObject | JsonValue[]): boolean {
-  if (!(value instanceof Map) || value.size > 6) return false
-  const roles = new Set([...value].map(([key, item]) => (isScalar(item) ? keyRole(key) : undefined)))
-  return roles.has('value') && roles.has('unit') && !roles.has(undefined)
-}
-
-/** Containers through which the line of their parent goes on (its values, its points), unlike those of lines below it. */
-function isOfLine(key: string): boolean {
-  return !/^(?:children|sub ?items|rows|items|lines|line items|nodes|sections|subsections|accounts|components)$/.test(
-    keyText(key),
   )
 }
 

@@ -72,3 +72,29 @@ export const isAddress: (spoken: string) => boolean = memoByText(spoken =>
     spoken,
   ),
 )
+
+/** `"group": {"amount": 985022, "source": {"page": 9}}`: one figure, and what describes it. */
+export function isFigureAlone(value: JsonObject | JsonValue[]): boolean {
+  if (!(value instanceof Map) || value.size > 8) return false
+  let figures = 0
+  for (const [key, item] of value) {
+    const role = keyRole(key)
+    if (role === null || role === 'label') return false
+    if (role === 'value' && isScalar(item)) figures++
+  }
+  return figures === 1
+}
+
+/** `"ratio_x": {"value": 95.7, "unit": "%"}` is a line, whatever its name could be the title of. */
+export function isValueWithUnit(value: JsonObject | JsonValue[]): boolean {
+  if (!(value instanceof Map) || value.size > 6) return false
+  const roles = new Set([...value].map(([key, item]) => (isScalar(item) ? keyRole(key) : undefined)))
+  return roles.has('value') && roles.has('unit') && !roles.has(undefined)
+}
+
+/** Containers through which the line of their parent goes on (its values, its points), unlike those of lines below it. */
+export function isOfLine(key: string): boolean {
+  return !/^(?:children|sub ?items|rows|items|lines|line items|nodes|sections|subsections|accounts|components)$/.test(
+    keyText(key),
+  )
+}

@@ -179,7 +179,8 @@ function readFields(reader: Reader, object: JsonObject, place: Place): Context {
         keyRole(key) === 'formatted' || key === 'text' ? 'representation' : 'metadata',
         reader.notes,
       )
-    else if (holdsPairs && isPair(value) && keyRole(key) === null) readPair(reader, value, child, below, key)
+    else if (holdsPairs && isPair(value) && keyRole(key) === null && !periodOfKey(key))
+      readPair(reader, value, child, below, key)
     else if (periods?.has(key))
       reader.visit(value, { pointer: child, key, parentKey: place.key, context: periods.get(key)!, line })
     else if (isContainer(value)) {
