@@ -1,3 +1,4 @@
+import { yearOf } from '../period/civil-date.ts'
 import { JsonNumber, type JsonObject, type JsonScalar } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { inColumn } from '../column/columns.ts'
@@ -21,6 +22,7 @@ import { datedKey } from './dated-key.ts'
 import {
   areLinesOfCode,
   areNamedByPeriod,
+  hasOtherYears,
   isCopyOfSibling,
   isLineAmongKnown,
   isOfShares,
@@ -137,7 +139,8 @@ export function readField(
     isOpen || isLineOfCode ? undefined : columnOfField(key, value, pointer, context, place, dated)
   const period = column ? undefined : dated
   const parted = role === null && !period ? partedKey(key) : undefined
-  const named = role === null && !period && !parted ? datedKey(key) : undefined
+  const mayBeNamed = role === null || (wordsOfLines.has(role) && words(key).length > 2)
+  const named = mayBeNamed && !period && !parted ? datedKey(key) : undefined
   const earlier = role === null && !column && !period ? place.relativeLines?.get(key) : undefined
   const behind = column || period ? undefined : tail
   const isCell = column !== undefined || period !== undefined || role === 'value'
@@ -214,7 +217,11 @@ export function readField(
     )
   } else if (
     named &&
-    (named.isParted || (!named.isLeading && isKnown(named.name)) || areNamedByPeriod(place.object))
+    (named.isParted ||
+      (!named.isLeading && isKnown(named.name)) ||
+      areNamedByPeriod(place.object) ||
+      hasOtherYears(named.name, place.object) ||
+      isOfEarlierYear(named.period, context))
   ) {
     const ofPeriod = inPeriod(context, named.period, pointer)
     const inner = named.unit ? inUnitOfKey(ofPeriod, named.unit, pointer) : ofPeriod
@@ -296,6 +303,16 @@ function roleFor(key: string, role: KeyRole | null, value: JsonScalar): KeyRole 
   if (/^notes?$/i.test(key) && value instanceof JsonNumber && Math.abs(Number(value.text)) >= 1000)
     return null
   return isNoPeriod(role, value) ? null : role
+}
+
+/** Words of units and scopes in the names of lines: `foreign_currency_translation_2023`. */
+const wordsOfLines: ReadonlySet<KeyRole> = new Set(['currency', 'unit', 'scope', 'standard'])
+
+/** `profit_for_the_period_2023` in a document of 2024; debts have years to come. */
+function isOfEarlierYear({ fiscalYear }: Period, { period }: Context): boolean {
+  const { end = null, fiscalYear: own = null } = period?.value ?? {}
+  const year = own ?? (end === null ? null : yearOf(end))
+  return fiscalYear !== null && year !== null && fiscalYear <= year && fiscalYear > year - 15
 }
 
 /** `value_in_millions` is the value of its line; `revenue_in_millions` is a line. */

@@ -57,6 +57,20 @@ export function areNamedByPeriod(object: JsonObject): boolean {
   return known
 }
 
+/** `reserve_of_hedges_2023` beside `reserve_of_hedges_2024`. */
+export function hasOtherYears(name: string, object: JsonObject): boolean {
+  if (object.size > mostCompared) return false
+  const periods = new Set<string | null>()
+  for (const key of object.keys()) {
+    const dated = key.includes(name) ? datedKey(key) : undefined
+    if (dated?.name === name) periods.add(dated.period.label)
+  }
+  return periods.size > 1
+}
+
+/** Each field is compared with all others. */
+const mostCompared = 400
+
 /** `{"amount": 1204, "percent": 9.97}`: what part of a whole the amount is. */
 export function isShareOfAmount(key: string, object: JsonObject): boolean {
   if (!/^(?:percent|percentage|pct|%|%_?of_?total)$/i.test(key)) return false

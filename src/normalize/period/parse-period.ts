@@ -94,6 +94,26 @@ const dayOfClock =
 /** `1,234,567` and `84.199008` are figures; `2023.12` and `12.2023` may be months. */
 const figure = /^[-+]?(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|(?!(?:19|20)\d\d\.\d\d?$|\d\d?\.\d{4}$)\d+\.\d+)$/
 
+const hanYear = String.raw`(?:民[國国]|令和|平成|昭和)?(?<!\d)\d{1,4}年`
+const hanDay = String.raw`\d{1,2}月\d{1,2}日`
+/** `損益表 民國112年1月1日至12月31日` */
+const spanBehind = new RegExp(
+  String.raw`(?<=[^\d\s]\s?)${hanYear}${hanDay} ?(?:至|から|[~〜～-]) ?(?:${hanYear})?${hanDay}`,
+  'u',
+)
+/** `利润表 2023年度(截至2023年12月31日)` */
+const closedYear = new RegExp(String.raw`\d{4}年度? ?[(（]截?至(\d{4}年${hanDay})止?(?:年度)?[)）]`, 'u')
+
+/** The days of a year or a part of it behind the title of a statement in Chinese or Japanese. */
+function readBehindTitle(plain: string, options: PeriodOptions): PeriodReading | undefined {
+  if (!plain.includes('日')) return undefined
+  const span = spanBehind.exec(plain)
+  const closed = span ? undefined : closedYear.exec(plain)
+  const days = span?.[0] ?? (closed ? `截至${closed[1]}止年度` : '')
+  const reading = days === '' ? undefined : read(days, options)
+  return reading && { ...reading, rest: plain.replace(span?.[0] ?? closed![0], ' ').trim() }
+}
+
 function read(text: string, options: PeriodOptions): PeriodReading | undefined {
   const [isDay, year, month, date] = (!options.exclusiveEnd && dayOfClock.exec(text)) || []
   const statedDay = isDay && civilDate(Number(year), Number(month), Number(date))
@@ -103,6 +123,8 @@ function read(text: string, options: PeriodOptions): PeriodReading | undefined {
   if (plain === '' || plain.length > 160 || !mayStatePeriod(plain)) return undefined
   const day = plain.endsWith(')/') ? dayOfJsonDate(plain) : undefined
   if (day) return { period: { ...noPeriod, label: text, end: day, precision: 'day' }, rest: '' }
+  const behind = readBehindTitle(plain, options)
+  if (behind) return { ...behind, period: { ...behind.period, label: text } }
   const interval = readInterval(plain, options.exclusiveEnd === true)
   if (interval) return { period: { ...interval, label: text }, rest: '' }
 
