@@ -25,6 +25,17 @@ const isMeasure = (text: string): boolean => text.length <= 80 && measure.test(w
 const yearAlone =
   /^(?:total )?(?:de l |des )?(?:exercice|geschaftsjahr(?:es)?|berichtsjahr(?:es)?|ejercicio|esercizio|exercicio|boekjaar|regnskapsar|regnskabsar|rakenskapsar|tilikausi|rok obrotowy)$/
 
+const valueBehind = /^(.+?)[_ -]?(?:[Aa]mounts?|[Vv]alues?|[Aa]mt|[Vv]al|[Bb]alances?|[Ff]igures?)$/
+
+/** The column that a key names, alone or with a word for its values: `period1Amount` where `period1` is dated. */
+export function columnNamed(key: string, columnsByKey: Context['columnsByKey']): Column | undefined {
+  if (!columnsByKey) return undefined
+  const own = columnsByKey.get(key)
+  if (own) return own
+  const bare = key.length <= 60 ? valueBehind.exec(key)?.[1] : undefined
+  return bare === undefined ? undefined : columnsByKey.get(bare)
+}
+
 /** The column that a header or a key names by its place in time, where the dates of both years stand elsewhere: `Net N-1`. */
 export function relativeColumn(text: string, context: Context): Column | undefined {
   const { columnsByKey, columns } = context

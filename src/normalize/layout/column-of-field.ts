@@ -1,6 +1,7 @@
 import { type JsonObject, type JsonScalar, someEntry } from '../../lib/lossless-json.ts'
 import { columnOfHeader } from '../column/columns.ts'
 import {
+  columnNamed,
   hasGrossAndNet,
   relativeColumn,
   relativeColumnOfHeader,
@@ -35,7 +36,7 @@ export function columnOfField(
 ): Column | undefined {
   const { line } = place
   return (
-    context.columnsByKey?.get(key) ??
+    columnNamed(key, context.columnsByKey) ??
     (line ? columnOfCode(key, context) : undefined) ??
     (line ? columnBesideOther(key, value, pointer, place) : undefined) ??
     place.relatives.get(key) ??

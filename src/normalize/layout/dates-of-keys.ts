@@ -11,7 +11,9 @@ import { hasYear, type Period } from '../period/period.ts'
 import { codeBehind } from './periods-of-codes.ts'
 
 /** `thstrm_amount` is dated by `thstrm_dt`. */
-const valueWord = /(?<=\p{L}) (?:amounts?|amt|values?|val|balances?|figures?)$/u
+const valueWord = /(?<=[\p{L}\d]) (?:amounts?|amt|values?|val|balances?|figures?)$/u
+
+const dayWords = /^ (?:(?:end|ends?|ended|closing|to) ?)?(?:date|day|on)?$/
 
 /** Fields of an object that may be names of columns with more words: metadata is small. */
 const mostFields = 60
@@ -43,7 +45,10 @@ export function datesOfKeys(object: JsonObject, pointer: string): ReadonlyMap<st
   if (days.length < 2) return none
   const columns = new Map<string, Column>()
   for (const { name, spoken } of names) {
-    const named = days.filter(day => isNamedAfter(day.spoken, spoken))
+    const all = days.filter(day => isNamedAfter(day.spoken, spoken))
+    // `PreviousPeriodEndDate`, where `PreviousPeriod2EndDate` stands beside it.
+    const plain = all.filter(day => dayWords.test(day.spoken.slice(spoken.length)))
+    const named = plain.length === 1 ? plain : all
     const [only] = named
     if (named.length !== 1 || !only || keyRole(only.key) === 'filing') continue
     const place = childPointer(pointer, only.key)
@@ -113,12 +118,15 @@ function isEndOfPeriod(code: string): boolean {
 /** Keys of the rows of lists beside the fields under which figures stand. */
 function namesOfColumns(object: JsonObject): Set<string> {
   const names = new Set<string>()
-  for (const rows of object.values())
-    if (Array.isArray(rows))
+  for (const [list, rows] of object)
+    if (Array.isArray(rows)) {
+      // `"Period0Value": [...]` beside `"Period0EndDate"`
+      if (rows.length > 0 && rows.every(item => item === null || writesNumber(item))) names.add(list)
       for (const row of rows.slice(0, lookedRows))
         if (row instanceof Map && row.size <= mostFields)
           for (const [key, value] of row)
             if (names.size < mostNames && writesNumber(value) && keyRole(key) === null && !periodOfKey(key))
               names.add(key)
+    }
   return names
 }

@@ -9,7 +9,7 @@ import {
 } from '../../lib/lossless-json.ts'
 import { inColumn } from '../column/columns.ts'
 import { codedLabel, type PeriodLabel, periodLabel } from '../column/period-label.ts'
-import { relativeColumn, withRelativeBase } from '../column/relative-column.ts'
+import { columnNamed, relativeColumn, withRelativeBase } from '../column/relative-column.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
 import { isUnitHeading } from '../describe/unit-heading.ts'
@@ -279,7 +279,8 @@ function readColumn(
   const united = periodInUnit(key)
   const column: Column | undefined = united
     ? { kind: 'period', context: contextOfPeriodInUnit(united, pointer) }
-    : (contexts[0]?.columnsByKey?.get(key) ?? (contexts[0] && relativeColumn(key, contexts[0])))
+    : (columnNamed(key, contexts[0]?.columnsByKey ?? null) ??
+      (contexts[0] && relativeColumn(key, contexts[0])))
   const period = periodOfKey(key)
   const role = keyRole(key)
   const holdsValues = column !== undefined || period !== undefined || role === null || role === 'value'

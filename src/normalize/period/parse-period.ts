@@ -98,7 +98,7 @@ const hanYear = String.raw`(?:民[國国]|令和|平成|昭和)?(?<!\d)\d{1,4}�
 const hanDay = String.raw`\d{1,2}月\d{1,2}日`
 /** `損益表 民國112年1月1日至12月31日` */
 const spanBehind = new RegExp(
-  String.raw`(?<=[^\d\s]\s?)${hanYear}${hanDay} ?(?:至|から|[~〜～-]) ?(?:${hanYear})?${hanDay}`,
+  String.raw`(?<=[^\d\s自]\s?)${hanYear}${hanDay} ?(?:至|から|[~〜～-]) ?(?:${hanYear})?${hanDay}`,
   'u',
 )
 /** `利润表 2023年度(截至2023年12月31日)` */
