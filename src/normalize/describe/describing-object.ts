@@ -11,6 +11,7 @@ import { daysOfCodes } from '../column/days-of-codes.ts'
 import { lineAndPeriodOfKey, periodOfKey } from '../key/key-reading.ts'
 import { isHeaderKey, isMetaKey, keyRole } from '../key/key-role.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
+import { periodInUnit } from '../key/period-in-unit.ts'
 import { keyText } from '../key/key-words.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { parseNumeral, writesNumber } from '../numeral.ts'
@@ -130,7 +131,11 @@ function datesColumns(key: string, object: JsonObject): boolean {
 /** Figures by their periods alone: `"company": {"2024": "52", "2023": "48"}` beside those of the group. */
 function holdsPeriodsOfLine(object: JsonObject): boolean {
   return (
-    object.size > 0 && everyEntry(object, (key, value) => periodOfKey(key) !== undefined && isNumber(value))
+    object.size > 0 &&
+    everyEntry(
+      object,
+      (key, value) => (periodOfKey(key) ?? periodInUnit(key)) !== undefined && isNumber(value),
+    )
   )
 }
 

@@ -9,7 +9,7 @@ export const numbersOfThings: readonly string[] = wordings`
         account|chapter|section|n)(?:s| index| row| column| no)? (?:no|nr|num|number|numero|count|index|
         idx|offset|span|position|precision|columns|rows|lines|pages),
       (?:row|column) ?(?:span|number), pos, (?:number|width|height) (?:of )?(?:row|line|column), nr, no,
-      row, column, row ?count, row names, (?:n|num) obs, nobs, z ?index, \w+ appl(?:y|ies|ied) to,
+      row, column, pg, row ?count, row names, (?:n|num) obs, nobs, z ?index, \w+ appl(?:y|ies|ied) to,
       (?:confidence|confianca|confianza|confiance|konfidenz|relevanz|relevancia|relevance|pertinence|
         trefferquote|similarity|agreement)(?: (?:score|level|pct))?,
       置信度, 信頼度, 相关度, 相關度, 页数, 頁数, ページ数, 页码, 頁碼, 신뢰도, (?:항목|계정|행|순번|일련|정렬)?(?:번호|순서|순번), 레벨, 단계,

@@ -349,8 +349,8 @@ function isLineOfPeriods(value: JsonObject | JsonValue[], { columnsByKey }: Cont
   let periods = 0
   const areScalars = everyEntry(value, (key, item) => {
     if (!isScalar(item)) return false
-    if (columnsByKey?.has(key) || periodOfKey(key) !== undefined || relativeOfKey(key) !== undefined)
-      return ++periods > 0
+    const isDated = columnsByKey?.has(key) || periodOfKey(key) || relativeOfKey(key) || periodInUnit(key)
+    if (isDated) return ++periods > 0
     // What was derived from the periods stands beside them: `{"2023": 41, "2024": 52, "yoy": "26.8%"}`.
     return keyRole(key) === 'derived'
   })

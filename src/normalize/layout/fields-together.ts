@@ -1,3 +1,4 @@
+import { writesNumber } from '../numeral.ts'
 import { JsonNumber, type JsonObject, type JsonScalar, someEntry } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 import type { Statement } from '../../model/vocabulary.ts'
@@ -40,7 +41,9 @@ export function areNamedByPeriod(object: JsonObject): boolean {
     let lines = 0
     const names = new Set<string>()
     const periods = new Set<string | null>()
-    for (const key of object.keys()) {
+    let numbers = 0
+    for (const [key, value] of object) {
+      if (writesNumber(value)) numbers++
       const dated = datedKey(key)
       if (dated === undefined) continue
       const { name, period } = dated
@@ -50,8 +53,9 @@ export function areNamedByPeriod(object: JsonObject): boolean {
       if ([name, ...namesWithoutUnit(name)].some(isKnown)) lines++
     }
     // `tot_ncl_2023`, `tot_ncl_2022`, `oth_rec_2023`, ...: each name with each period needs no known line.
-    const isGrid = names.size > 1 && periods.size > 1 && named >= names.size * periods.size * 0.9
-    known = named > object.size / 2 && (lines >= 2 || isGrid)
+    const isGrid =
+      (periods.size > 1 ? names.size > 1 : names.size > 3) && named >= names.size * periods.size * 0.9
+    known = (named > object.size / 2 && lines >= 2) || (named > numbers / 2 && isGrid)
     namedByPeriod.set(object, known)
   }
   return known
