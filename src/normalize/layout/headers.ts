@@ -13,6 +13,7 @@ import { columnsOfTexts } from '../column/columns.ts'
 import { type Column, type Context, emptyContext, type Stated } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { isFreeOfFigures, isLegend } from '../describe/describing-object.ts'
+import { holdsLines as holdsRows } from '../describe/line-or-title.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
 import { applyWording } from '../describe/wording.ts'
 import { isHeaderKey, keyRole } from '../key/key-role.ts'
@@ -160,7 +161,9 @@ function wrappedList(value: JsonValue): readonly [string, JsonValue] | undefined
   const [only] = lists
   // The schema of a frame: `{"fields": [{"name": "item"}, {"name": "2024"}], "primaryKey": ["item"]}`.
   const fields = lists.find(([key]) => /^(?:fields|columns)$/.test(key))
-  if (fields && lists.length < 3 && (fields[1] as JsonValue[]).every(item => item instanceof Map))
+  // `{"columns": [...], "lines": [{"name": "Revenue", ...}]}` is a table, whatever its key: `halfYear`.
+  const isTable = lists.some(([, list]) => list !== fields?.[1] && holdsRows(list))
+  if (fields && !isTable && lists.length < 3 && (fields[1] as JsonValue[]).every(item => item instanceof Map))
     return fields
   if (lists.length !== 1 || !only) return undefined
   const isNamed = /^(?:categories|tick ?labels|ticktext)$/i.test(only[0])
