@@ -130,13 +130,8 @@ function datesColumns(key: string, object: JsonObject): boolean {
 
 /** Figures by their periods alone: `"company": {"2024": "52", "2023": "48"}` beside those of the group. */
 function holdsPeriodsOfLine(object: JsonObject): boolean {
-  return (
-    object.size > 0 &&
-    everyEntry(
-      object,
-      (key, value) => (periodOfKey(key) ?? periodInUnit(key)) !== undefined && isNumber(value),
-    )
-  )
+  const isOfPeriod = (key: string): boolean => (periodOfKey(key) ?? periodInUnit(key)) !== undefined
+  return object.size > 0 && everyEntry(object, (key, value) => isOfPeriod(key) && isNumber(value))
 }
 
 /** A point of a chart: `{"x": "2023-12-31", "y": 4120}`. */

@@ -65,6 +65,7 @@ export function datesOfKeys(object: JsonObject, pointer: string): ReadonlyMap<st
 const ofCode =
   /^(?:[Pp]eriod|[Rr]eporting|[Bb]alance|[Ff]iscal)?[_ -]?(?:([Ss]tart|[Ff]rom|[Bb]egin)|[Ee]nd|[Tt]o|[Dd]ate|[Aa]s[_ -]?[Oo]f|[Pp]eriod|[Cc]olumn|[Yy]ear)?(?:[_ -]?[Dd]ate)?(?:(?<=\p{L})[_ -](?=\p{L})|(?<=\p{Ll})(?=\p{Lu}))(\p{L}[\p{L}\d]{0,13}(?:[_ -]\p{L}[\p{L}\d]{0,9}){0,2})$/u
 const mostSuffixed = 400
+const mostColumns = 40
 
 /**
  * Columns by the codes at the ends of such fields, as the fields beside them or of objects beside them end: two at least, by
@@ -89,7 +90,12 @@ export function datesOfSuffixes(
     else if (period.end !== null && period.precision === 'day') starts.set(code, period.end)
     keys.push(key)
   }
-  if (ends.size < 2 || ![...ends.keys()].every(code => isBehindNumbers(object, code))) return undefined
+  if (
+    ends.size < 2 ||
+    ends.size > mostColumns ||
+    ![...ends.keys()].every(code => isBehindNumbers(object, code))
+  )
+    return undefined
   const columns = [...ends].map(([code, { value, pointer: place }]): [string, Column] => {
     const start = starts.get(code)
     const period = start && value.end && start < value.end ? { ...value, start } : value
