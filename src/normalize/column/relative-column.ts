@@ -40,7 +40,7 @@ export function columnNamed(key: string, columnsByKey: Context['columnsByKey']):
 export function relativeColumn(text: string, context: Context): Column | undefined {
   const { columnsByKey, columns } = context
   if (text.length > 40) return undefined
-  if (!columnsByKey?.has('N-1') && columns?.length !== 2 && !namesRelatives(columnsByKey)) return undefined
+  if (!columnsByKey?.has('N-1') && columns?.length !== 2) return undefined
   // `t` beside `t-1`
   const isNow = yearAlone.test(wordText(text)) || (text === 't' && columnsByKey?.has('N-1'))
   const relative = relativeOfKey(text)?.relative ?? (isNow ? 0 : undefined)
@@ -49,17 +49,10 @@ export function relativeColumn(text: string, context: Context): Column | undefin
 
 function columnAt(relative: number | undefined, { columnsByKey, columns }: Context): Column | undefined {
   if (relative !== 0 && relative !== -1) return undefined
-  if (columnsByKey?.has('N-1')) return columnsByKey.get(relative === 0 ? 'N' : 'N-1')
-  const named = [...(columnsByKey ?? [])].filter(([key]) => relativeOfKey(key)?.relative === relative)
-  if (named.length === 1) return named[0]![1]
-  return columns?.length === 2 ? laterOrEarlier(columns, relative === 0) : undefined
+  return columnsByKey?.has('N-1')
+    ? columnsByKey.get(relative === 0 ? 'N' : 'N-1')
+    : laterOrEarlier(columns!, relative === 0)
 }
-
-/** `"columns": {"this_year": "2023-12-31", "last_year": "2022-12-31"}` beside `"this_year_amount": [...]`. */
-const namesRelatives = (columnsByKey: Context['columnsByKey']): boolean =>
-  columnsByKey !== null &&
-  columnsByKey.size === 2 &&
-  [...columnsByKey.keys()].every(key => relativeOfKey(key) !== undefined)
 
 /** Of a header of two days the later is the current one: `"period_ends": ["2022-03-31", "2021-03-31"]`. */
 function laterOrEarlier(columns: readonly Column[], isLater: boolean): Column | undefined {

@@ -1,3 +1,4 @@
+import { childPointer } from '../../lib/json-pointer.ts'
 import type { Stated } from '../context.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { keyText } from '../key/key-words.ts'
@@ -47,7 +48,7 @@ export function onLinesAbove(candidates: readonly Candidate[]): readonly Candida
 }
 
 /** Whether a key names the line. */
-const isKeyOf = ({ value, pointer }: Stated<string>): boolean => pointer.endsWith(`/${value}`)
+const isKeyOf = ({ value, pointer }: Stated<string>): boolean => pointer.endsWith(childPointer('', value))
 
 /** Whether the catalogue knows most of them. */
 function areLines(above: readonly Stated<string>[]): boolean {

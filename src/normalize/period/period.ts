@@ -42,15 +42,18 @@ export function hasYear(period: Period | null | undefined): period is Period {
   return period !== null && period !== undefined && (period.end !== null || period.fiscalYear !== null)
 }
 
+const endWithYear: ReadonlySet<FiscalPeriod> = new Set(['FY', 'TTM', 'Q4', 'H2'])
+
 /** `inner` where it states something, else what `outer` states: the nearer statement wins, attribute by attribute. */
 export function refinePeriod(outer: Period | null, inner: Period): Period {
   if (!outer) return inner
   const dated = inner.end !== null || inner.fiscalYear !== null || inner.relative !== null
-  // A quarter of the year does not end with it.
+  // A part of the year does not end with it, but for the last.
   const isPart =
     outer.fiscalPeriod === 'FY' &&
-    inner.fiscalPeriod !== null &&
-    /^(?:Q[1-3]|H1|9M)$/.test(inner.fiscalPeriod)
+    (inner.fiscalPeriod === null
+      ? inner.months !== null && inner.months < 12
+      : !endWithYear.has(inner.fiscalPeriod))
   const sameYear =
     dated &&
     !isPart &&
@@ -70,7 +73,7 @@ export function refinePeriod(outer: Period | null, inner: Period): Period {
       inner.end !== null && inner.fiscalYear === null ? null : (inner.fiscalYear ?? outer.fiscalYear),
     fiscalPeriod: isTrailing
       ? 'TTM'
-      : (inner.fiscalPeriod ?? (inner.start === null ? outer.fiscalPeriod : null)),
+      : (inner.fiscalPeriod ?? (inner.start === null && !isPart ? outer.fiscalPeriod : null)),
     months: isTrailing ? outer.months : (inner.months ?? (isPart ? null : outer.months)),
     wholeMonths: inner.months === null ? outer.wholeMonths : inner.wholeMonths,
     monthDay: inner.monthDay ?? outer.monthDay,
