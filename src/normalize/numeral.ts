@@ -271,6 +271,9 @@ export const openGroup = /^\D{0,3}[1-9]\d{0,2}\.\d{3}\D{0,3}$/
 export function voteDecimalPoint(texts: Iterable<string>): DecimalVote {
   let comma = 0
   let dot = 0
+  // Rates are often computed, and written by a program beside amounts in the manner of their country.
+  let commaInRates = 0
+  let dotInRates = 0
   let open = 0
   let openCommas = 0
   let wide = 0
@@ -287,19 +290,25 @@ export function voteDecimalPoint(texts: Iterable<string>): DecimalVote {
       /^\D{0,3}\d{1,3}(?:\.\d{3})+,\d+\D{0,3}$|^\D{0,3}\d+,(?:\d{1,2}|\d{4,})\D{0,3}$|^\D{0,3}\d{1,3}(?:\.\d{3}){2,}\D{0,3}$|^\D{0,3}0,\d{3}\D{0,3}$/.test(
         text,
       )
-    )
-      comma++
-    else if (
+    ) {
+      if (text.endsWith('%')) commaInRates++
+      else comma++
+    } else if (
       /^\D{0,3}\d{1,3}(?:,\d{2,3})+\.\d+\D{0,3}$|^\D{0,3}\d+\.(?:\d{1,2}|\d{4,})\D{0,3}$|^\D{0,3}\d{4,}\.\d{3}\D{0,3}$|^\D{0,3}\d{1,3}(?:,\d{3}){2,}\D{0,3}$|^\D{0,3}0\.\d+\D{0,3}$/.test(
         text,
       )
-    )
-      dot++
-    else if (/^\D{0,3}[1-9]\d{0,2},\d{3}\D{0,3}$/.test(text)) openCommas++
+    ) {
+      if (text.endsWith('%')) dotInRates++
+      else dot++
+    } else if (/^\D{0,3}[1-9]\d{0,2},\d{3}\D{0,3}$/.test(text)) openCommas++
     else if (openGroup.test(text)) {
       open++
       if (/\d{2}\./.test(text)) wide++
     }
+  }
+  if (comma + dot === 0) {
+    comma = commaInRates
+    dot = dotInRates
   }
   // "33,287" below "in Mrd. €": German groups thousands with a dot.
   if (comma + dot + open === 0 && openCommas > 0 && isGerman)

@@ -11,6 +11,7 @@ import { keyRole } from '../key/key-role.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
 import { keyText } from '../key/key-words.ts'
 import { yearOf } from '../period/civil-date.ts'
+import { yearAsNamed } from '../period/kinds-of-period.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
 import { isKindOfEntity, scopeOfCode } from '../scope.ts'
@@ -76,7 +77,9 @@ export function columnsOfObjects(
     context = { ...context, ...label?.column?.context }
     const named = refinePeriod(label?.period ?? null, stated?.value ?? noPeriod)
     const remark = named.end === null ? periodOfRemark(item, places[index]!, named.fiscalYear) : undefined
-    const period = remark ? { ...refinePeriod(named, remark.value), label: named.label } : named
+    const whole = remark ? { ...refinePeriod(named, remark.value), label: named.label } : named
+    const called = yearAsNamed(label?.period ?? null, whole.end)
+    const period = called === null ? whole : { ...whole, fiscalYear: called }
     context = {
       ...context,
       period: {
@@ -135,9 +138,12 @@ export function columnsOfObjects(
 function periodOfRemark(item: JsonObject, pointer: string, year: number | null): Stated<Period> | undefined {
   for (const [key, text] of item) {
     const reading = typeof text === 'string' && text.length <= 120 ? readPeriod(text) : undefined
-    const end = reading?.period.end ?? null
-    if (end !== null && (year === null || Math.abs(yearOf(end) - year) <= 1))
-      return { value: reading!.period, pointer: childPointer(pointer, key) }
+    if (!reading) continue
+    const { start, end, months, type } = reading.period
+    // "filed 14 Feb 2023" is a day of something else.
+    const isSpan = start !== null || months !== null || type === 'duration'
+    if (end !== null && isSpan && (year === null || Math.abs(yearOf(end) - year) <= 1))
+      return { value: reading.period, pointer: childPointer(pointer, key) }
   }
   return undefined
 }
@@ -284,14 +290,18 @@ export function atPlaces(context: Context, places: ReadonlyMap<string, string>):
   }
 }
 
-/** Fields of unknown names whose text is another one in each object, and so may name it. */
+/** Fields of unknown names whose text is another one in each object, and so may name it; that of another period does not. */
 function namingKeys(objects: readonly JsonValue[]): ReadonlySet<string> {
   const [first] = objects
   if (!(first instanceof Map)) return new Set()
   return new Set(
     [...first.keys()].filter(key => {
       const texts = objects.map(item => (item instanceof Map ? item.get(key) : undefined))
-      return texts.every(text => typeof text === 'string') && new Set(texts).size === texts.length
+      const isPeriod =
+        keyRole(key) === null && texts.some(text => typeof text === 'string' && parsePeriod(text))
+      return (
+        texts.every(text => typeof text === 'string') && new Set(texts).size === texts.length && !isPeriod
+      )
     }),
   )
 }

@@ -19,15 +19,17 @@ import {
   relativePart,
   withRelativeBase,
 } from './relative-column.ts'
+import { isGrowthLabel } from '../line/labels-of-no-figures.ts'
 import { parseUnitText, wordsPercentAlone } from '../unit/unit.ts'
 import type { Scope } from '../../model/vocabulary.ts'
 
 const derivedHeader =
-  /\b(?:change(?! in accounting)|chg|growth|variance|var|yoy|y\/y|cagr|difference|diff|(?:period|quarter|month|week) (?:on|over) (?:period|quarter|month|week)|year (?:on|over) year|common size|increase|decrease|vs|versus|% of|percent of|share of|mix|margin|trend|delta|Δ)\b|^\s*[%Δ]|\s%$|^[+±](?:\/?-)? ?%$|\d{2}\s+v\.?\s+(?:fy)?\d{2}|^\(?%\)?$|増減|增减|증감|前年比|同比|^a[hv]$|\b(?:an[aá]lise|an[aá]lisis) (?:horizontal|vertical)/iu
+  /\b(?:change(?! in accounting)|chg|growth|variance|var|yoy|y\/y|cagr|difference|diff|(?:period|quarter|month|week) (?:on|over) (?:period|quarter|month|week)|year (?:on|over) year|common size|increase|decrease|vs|versus|% of|percent of|share of|mix|margin|trend|delta|Δ)\b|^\s*[%Δ]|\s%$|^[+±](?:\/?-)? ?%$|\d{2}\s+v\.?\s+(?:fy)?\d{2}|^\(?%\)?$|増減|增减|增減|증감|(?:変動|變動|变动|변동|変化|變化|变化|변화)(?:[率률율比額额액]|비율|百分比|幅度|比例|金[額额])|(?:전년|전기|동기) ?대비|前[年期]比|同比|^a[hv]$|\b(?:an[aá]lise|an[aá]lisis) (?:horizontal|vertical)/iu
 /** Whether a header is of what was derived from other columns: growth, variance, a share. */
-export const isDerivedHeader: (text: string) => boolean = memoByText(text =>
-  derivedHeader.test(plainText(text)),
-)
+export const isDerivedHeader: (text: string) => boolean = memoByText(text => {
+  const plain = plainText(text)
+  return derivedHeader.test(plain) || isGrowthLabel(plain)
+})
 
 const unitHeader =
   /^(?:units?|unit ?(?:of measure|label|text)|uom|measure(?:ment)?|currency|ccy|einheit|währung|unité|devise|unidad|unidade|unità|eenheid|enhet|enhed|yksikkö|jednostka(?: miary)?|jednotka|(?:mérték)?egység|unitate|единица(?: измерения)?|ед\. ?изм\.?|одиниця(?: виміру)?|мярка|јединица|jedinica|enota|birim|satuan|đơn vị(?: tính)?|หน่วย|الوحدة|יחידה|μονάδα|واحد|इकाई|単位|单位|單位|단위)$/iu
@@ -56,7 +58,7 @@ export function columnOfHeader(text: string, pointer: string, outer: Context): C
   // "Amounts in thousands of US dollars" above the labels is about the whole table.
   const isOfUnits = keyRole(plain) === 'scale' && parseUnitText(plain)?.scale === undefined
   if (unitHeader.test(plain) || isOfUnits) return { kind: 'unit', context: {} }
-  if (derivedHeader.test(plain) && !/^(?:as )?(?:restated|reported)/i.test(plain))
+  if (isDerivedHeader(plain) && !/^(?:as )?(?:restated|reported)/i.test(plain))
     return { kind: 'derived', context: {} }
   // `q3_2024`: a header may be a key.
   const inKey = plain.includes('_') ? periodOfKey(plain) : undefined

@@ -5,15 +5,19 @@ import type { Stated } from '../context.ts'
 import { currencyNamedIn, parseCurrency } from '../unit/currency.ts'
 import { withArabicDates } from '../period/han-numerals.ts'
 import { readPeriod } from '../period/parse-period.ts'
+import type { Period } from '../period/period.ts'
 import { definedYear, isEndOfYear, yearEndOf, yearEndOfSpan, yearEndWorded } from '../period/year-end.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { either, wordings } from '../wordings.ts'
 import { hasKey, type Survey } from './survey.ts'
+import { periodOfTitle } from './years-of-titles.ts'
 
 /** What single fields and sentences of a dataset say of all its tables. */
 export interface FrameWording {
   readonly yearEnds: readonly Stated<string>[]
+  /** Whole years and days of balance sheets in its titles. */
+  readonly titles: readonly Stated<Period>[]
   readonly currency: Stated<string> | null
 }
 
@@ -95,13 +99,16 @@ const longest = 5000
 /** A day without a year, or two with something between. */
 const ofDays =
   /^\d{1,2}[./]\d{1,2}\.?$|[./]\d{1,2}\.? ?(?:[-–—~]|\p{L}[\p{L}/]{0,7}) ?\d{1,2}[./]|(?<![\d.,])\d{1,2}(?![\d:/]|[.,]\d)\D{4,30}(?<!\d)\d{1,2}(?!\d)/u
-const isPromisingShort = memoByText(text => promise.test(text) || (text.length <= 200 && ofDays.test(text)))
+const isPromisingShort = memoByText(
+  text => promise.test(text) || ofDays.test(text) || periodOfTitle(text) !== undefined,
+)
 const isPromising = (text: string): boolean =>
   text.length <= 200 ? isPromisingShort(text) : text.length <= longest && promise.test(text)
 
 /** Reads the wording that holds for a whole dataset; a currency only where all that name one name the same. */
 export function frameWordingIn(survey: Survey, root: string): FrameWording {
   const yearEnds: Stated<string>[] = []
+  const titles: Stated<Period>[] = []
   const currencies = new Map<string, string>()
   const headed = (text: string, pointer: string): void => {
     const match = heading.exec(text)
@@ -115,6 +122,8 @@ export function frameWordingIn(survey: Survey, root: string): FrameWording {
   const readText = (text: string, pointer: string): void => {
     const floating = /years? ends? on the (last \p{L}+ (?:of|in) \p{L}+)/iu.exec(text)?.[1]
     if (floating && yearEndOf(floating)) return void yearEnds.push({ value: floating, pointer })
+    const titled = periodOfTitle(text)
+    if (titled) titles.push({ value: titled, pointer })
     if (text.length <= 200) {
       const match = yearEndWording.exec(text)
       if (match && asAtDay.test(match[0]) && isInterim()) return
@@ -176,6 +185,7 @@ export function frameWordingIn(survey: Survey, root: string): FrameWording {
   const [only] = currencies
   return {
     yearEnds,
+    titles,
     currency:
       reportingCurrencyIn(survey, root) ??
       (currencies.size === 1 && only ? { value: only[0], pointer: only[1] } : null),

@@ -45,6 +45,7 @@ import { spansByKey } from '../layout/spans-by-key.ts'
 import { type Survey, surveyOf } from './survey.ts'
 import { withTablesAsRecords } from './tables-as-records.ts'
 import { unitAround } from './unit-around.ts'
+import { yearEndsOfTitles } from './years-of-titles.ts'
 import { plainText, words } from '../text.ts'
 import { coordinatesIn } from './coordinates.ts'
 import { type CodeLegends, codeLegendsIn } from './code-legends.ts'
@@ -309,6 +310,7 @@ function readWithKeys(
     line: null,
   })
   if (!yearEnds.some(({ value }) => yearEndOf(value))) yearEnds.push(...told.yearEnds)
+  if (yearEnds.length === 0) yearEnds.push(...yearEndsOfTitles(told.titles, candidates))
   return {
     candidates: betweenBalances(inOwnUnits(atMidnights(onLinesAbove(candidates)))),
     roles,

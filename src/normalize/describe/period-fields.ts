@@ -11,6 +11,7 @@ import { parseNumeral } from '../numeral.ts'
 import { addDays, type CivilDate, daysBetween, monthEnd, monthOf, yearOf } from '../period/civil-date.ts'
 import { epochDay, epochMidnight, spreadsheetDay, warehouseDay } from '../period/epoch.ts'
 import { fiscalPeriodOfDays } from '../period/interval.ts'
+import { yearAsNamed } from '../period/kinds-of-period.ts'
 import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { hasYear, noPeriod, type Period, refinePeriod } from '../period/period.ts'
@@ -149,7 +150,9 @@ export function applyPeriod(draft: Draft, object: JsonObject, pointer: string, n
       precision: stated.precision ?? period.precision,
       label: label?.value.label ?? stated.label,
       type: period.type ?? stated.type,
-      fiscalYear: stated.end ? null : (stated.fiscalYear ?? period.fiscalYear),
+      fiscalYear: stated.end
+        ? yearAsNamed(label?.value ?? null, stated.end)
+        : (stated.fiscalYear ?? period.fiscalYear),
       months: period.months ?? stated.months,
       start: stated.start ?? (stated.end ? null : period.start),
       basis: period.basis ?? stated.basis,

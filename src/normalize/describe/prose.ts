@@ -14,7 +14,7 @@ const wordings: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(
-    `\\b(?:amounts?|figures|values|dollars|numbers|data)\\b[^.]{0,40}?\\b(?:in|as) (?:${magnitude})\\b(?: of [\\p{L}. ]{3,25})?`,
+    `\\b(?:amounts?|figures|values|dollars|numbers|data)\\b[^.]{0,40}?\\b(?:in|as) (?:${magnitude})\\b(?: of [\\p{L}. ]{3,25})?(?:,? (?:except|excluding|other than) [^.;()]{0,60})?`,
     'giu',
   ),
   /\((?:[A-Z]{3}|[$€£])\s?(?:bn|billions?|mn|m|millions?|k|thousands?|crores?|lakhs?)\)/gu,

@@ -20,7 +20,7 @@ import { unitPartsOf } from '../unit/unit-wording.ts'
 import type { Draft } from './draft.ts'
 import { type Notes, roleBelow } from './notes.ts'
 import { holdsLines } from './line-or-title.ts'
-import { isBesideFigures, isHeaderOfRows } from './title-or-header.ts'
+import { isBesideFigures, isHeaderOfRows, nameRowsOrColumns } from './title-or-header.ts'
 import { applyRemark } from './remark.ts'
 import { applyTitle, applyUnit, applyWording } from './wording.ts'
 
@@ -156,6 +156,7 @@ export function readWordy(
   const coded = scaleOfCode(text)
   if (coded !== undefined) {
     draft.context.scale = { value: coded, pointer }
+    draft.context.except = parseUnitText(text)?.except ?? []
     const currency = currencyNamedIn(wordText(text))
     if (currency) draft.context.currency = { value: currency.code, pointer }
     draft.context.unitText = { value: text, pointer }
@@ -229,6 +230,7 @@ export function readCaptions(object: JsonObject, pointer: string, draft: Draft, 
     if (!isContainer(value)) continue
     const isBesideTable = Array.isArray(value) && areCaptions(key, value, object)
     if (!isBesideTable && !captionKey.test(keyText(key))) continue
+    if (Array.isArray(value) && !isBesideTable && nameRowsOrColumns(value, object)) continue
     if (isBesideTable) {
       draft.consumed.add(key)
       roleBelow(value, childPointer(pointer, key), 'label', notes)

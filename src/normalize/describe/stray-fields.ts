@@ -6,6 +6,7 @@ import { keyRole } from '../key/key-role.ts'
 import { saysEnd, saysOtherDay } from '../key/day-words.ts'
 import { periodOfKey } from '../key/key-reading.ts'
 import { keyText } from '../key/key-words.ts'
+import { placesInText } from '../key/places-of-cells.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { parseNumeral } from '../numeral.ts'
 import { epochMidnight } from '../period/epoch.ts'
@@ -339,6 +340,7 @@ function strayTexts(object: JsonObject, draft: Draft, notes: Notes, longest = 40
       entry[1] !== '' &&
       entry[1].length <= longest &&
       !draft.consumed.has(entry[0]) &&
-      notes.roleOfKey(entry[0]) === null,
+      notes.roleOfKey(entry[0]) === null &&
+      placesInText(entry[1]) === undefined,
   )
 }

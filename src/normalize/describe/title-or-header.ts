@@ -7,11 +7,18 @@ import { parsePeriod } from '../period/parse-period.ts'
 export function areTitles(values: JsonValue[], object: JsonObject): values is string[] {
   return (
     values.every(item => typeof item === 'string') &&
-    !isHeaderOfRows(values, object) &&
-    !isBesideColumns(values, object) &&
-    !isBesideRows(values, object) &&
-    !isBesideFigures(values, object) &&
+    !nameRowsOrColumns(values, object) &&
     values.filter(text => parsePeriod(text)).length < 2
+  )
+}
+
+/** Whether texts name the rows or the columns of what stands beside them. */
+export function nameRowsOrColumns(values: readonly JsonValue[], object: JsonObject): boolean {
+  return (
+    isHeaderOfRows(values, object) ||
+    isBesideColumns(values, object) ||
+    isBesideRows(values, object) ||
+    isBesideFigures(values, object)
   )
 }
 

@@ -21,8 +21,10 @@ const mostWords = 4
  * The period of a column and the unit beside it: `2024-12-31 (SEK)`, `2024-01-01 – 2024-06-30 R$ milhões`,
  * `20231231 単位：千円`, `KRW 2024년 1월 1일부터 2024년 12월 31일까지`. Undefined where either is missing.
  */
-export const periodInUnit: (key: string) => PeriodInUnit | undefined = memoByText(key => {
-  if (key.length > 80) return undefined
+export const periodInUnit: (key: string) => PeriodInUnit | undefined = memoByText(name => {
+  if (name.length > 80) return undefined
+  // `31/12/2023\n€ migliaia`: the head of a printed column.
+  const key = name.replace(/\s*[\r\n]\s*/gu, ' ')
   if (!/[ (（]/.test(key)) return inUnderscores(key)
   const [, code, rest = ''] = /^([A-Z]{3}) (.{4,60})$/u.exec(key) ?? []
   if (code !== undefined) {

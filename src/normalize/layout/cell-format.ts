@@ -2,8 +2,9 @@ import { isScalar, type JsonObject, type JsonScalar, type JsonValue } from '../.
 import { childPointer } from '../../lib/json-pointer.ts'
 import { inColumn } from '../column/columns.ts'
 import type { CellFormat, Column, Context } from '../context.ts'
-import { isLegendKey, isMetaKey, keyRole } from '../key/key-role.ts'
+import { isLegendKey, isMetaKey } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
+import { placeOfFigure, placesInText } from '../key/places-of-cells.ts'
 import { scopeOfCode } from '../scope.ts'
 import type { Place, Reader } from './reader.ts'
 
@@ -33,16 +34,20 @@ export function cellFormatOf(object: JsonObject, pointer: string): StatedFormat 
 }
 
 function formatIn(key: string, value: JsonValue, pointer: string): CellFormat | undefined {
-  if (typeof value === 'string') return isOfCells(key) ? scopesInText(value, pointer) : undefined
+  if (typeof value === 'string') {
+    const named = isFormat(key) ? placesInText(value) : undefined
+    return named ? valueAmong(named) : isOfCells(key) ? scopesInText(value, pointer) : undefined
+  }
   if (!Array.isArray(value) || value.length < 2 || value.length > 6) return undefined
   const names = value.filter(item => typeof item === 'string')
   if (names.length !== value.length) return undefined
-  const roles = names.map(keyRole)
-  const index = roles.indexOf('value')
-  if (index < 0) return scopesOf(names, key, at => childPointer(pointer, at))
-  return roles.every((role, at) => at === index || role === 'derived' || role === 'formatted')
-    ? { columns: roles.map((_, at) => ({ kind: at === index ? 'period' : 'derived', context: {} })) }
-    : undefined
+  return valueAmong(names) ?? scopesOf(names, key, at => childPointer(pointer, at))
+}
+
+function valueAmong(names: readonly string[]): CellFormat | undefined {
+  const figure = placeOfFigure(names)
+  if (figure === undefined) return undefined
+  return { columns: names.map((_, at) => ({ kind: at === figure ? 'period' : 'derived', context: {} })) }
 }
 
 /** `"[group, company]"`, `"Consolidated / Standalone"` as the form of each cell. */
@@ -67,6 +72,12 @@ function scopesOf(
     columns.push({ kind: 'period', context: { scope: { value: scope, pointer: pointerAt(at) } } })
   }
   return { columns }
+}
+
+function isFormat(key: string): boolean {
+  return (
+    isOfCells(key) || /\b(?:formats?|fields?|schema|structure|shape|columns?|legend)\b/.test(keyText(key))
+  )
 }
 
 function isOfCells(key: string): boolean {

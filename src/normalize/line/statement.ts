@@ -32,7 +32,7 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
   {
     statement: 'changes_in_equity',
     word: wordings`
-      changes? in (?:shareholders |stockholders |owners )?(?:equity|net assets), equity statement, soce,
+      dmpl, changes? in (?:shareholders |stockholders |owners )?(?:equity|net assets), equity statement, soce,
       movements? (?:(?:in|on) )?(?:reserves|equity|(?:shareholders|stockholders) (?:funds|equity)),
       statements? of (?:shareholders |stockholders )?equity, stockholders equity statement,
       statements? of retained earnings, eigenkapitalspiegel, eigenkapitalveranderungsrechnung,
@@ -40,13 +40,13 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
       mutacoes do patrimonio liquido, alteracoes (?:no|do) capital proprio, egenkapitalopgørelse,
       zmian w kapitale wlasnym, perubahan ekuitas, изменени[яий]+ капитала,
       (?:об )?изменениях капитала, зміни у власному капіталі, özkaynak(?:lar)? degisim`,
-    within: wordings`자본변동표, 株主資本等変動, 权益变动(?:表|$), 權益變動(?:表|$), 所有者权益变动`,
+    within: wordings`자본변동표, 株主資本等変動, 持分変動計算書, 权益变动(?:表|$), 權益變動(?:表|$), 所有者权益变动`,
   },
   {
     statement: 'comprehensive_income',
     within: wordings`
       \bcomprehensive (?:income|loss|earnings)\b(?!.*\bprofit (?:or|and) loss\b), 包括利益, 포괄손익,
-      gesamtergebnisrechnung, conto economico complessivo, resultado abrangente, rendimento integral, resultat global, resultados? integral(?:es)?\b, 综合收益, 綜合收益,
+      gesamtergebnisrechnung, conto economico complessivo, resultado abrangente, rendimento integral, resultat global, \btotalresultat, resultados? integral(?:es)?\b, 综合收益, 綜合收益,
       กำไรขาดทุนเบ็ดเสร็จ`,
   },
   {
@@ -77,8 +77,8 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
     word: wordings`
       balance ?sheets?, sofp, (?:statement of )?financial position, bilan, bilanço, finansal durum(?: tablosu)?,
       bilans(?! uspeha), balancos? patrimonia(?:l|is), balanço patrimonial, situacion financiera, balans,
-      balanse, balance (?:general|de situacion), stato patrimoniale, balansr\w+, balansräkning, neraca,
-      posisi keuangan, statements? of (?:net assets|condition|assets and liabilities), balanco, balancete,
+      balanse, balance (?:general|de situacion), stato patrimoniale, situazione patrimoniale(?: e? ?finanziaria)?, balansr\w+, balansräkning, neraca,
+      posisi keuangan, statements? of (?:net assets|(?:financial )?condition|assets and liabilities), balanco, balancete,
       aktiva, passiva, tase, rozvaha, suvaha, merleg, bilant, bilanca, bilanss, balansas, bilans stanja,
       situation financiere, бухгалтерский баланс, баланс, баланса, финансовом положении,
       финансовое положение, фінансовий стан, can doi ke toan, cân đối kế toán, ισολογισμος, mizan,
@@ -88,7 +88,7 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
       situacio financera, balantze\p{L}*, egoera finantzario\p{L}*, бухгалтарскі баланс, taarifa ya hali ya fedha, hali ya fedha, posisyong pinans\p{L}+, balansstaat, finansiele posisie, bilance`,
     within: wordings`
       (?:\b|konzern|handels|jahres|schluss|einzel)bilanz\b, งบแสดงฐานะการเงิน,
-      (?<!\b(?:operating|other|current|certain|net) )\bassets and liabilities\b, 貸借対照表, 财政状态, 财务状况, 财務狀況,
+      (?<!\b(?:operating|other|current|certain|net) )\bassets and liabilities\b, 貸借対照表, 財政状態, 财政状态, 财务状况, 财務狀況,
       資産負債, 资产负债, 資產負債, 재무상태표, 대차대조표, งบดุล, الميزانية العمومية, المركز المالي, ترازنامه, (?<!\p{L})מאזן,
       財務狀況, ισολογισμός, 財政狀態,
       κατάσταση χρηματοοικονομικής θέσης, χρηματοοικονομικής θέσης, صورت وضعیت مالی, وضعیت مالی, بیلنس شیٹ, तुलन ?-?पत्र, वासलात, वित्तीय स्थिति, স্থিতিপত্র, উদ্বৃত্তপত্র, আর্থিক অবস্থা, இருப்புநிலை, நிதிநிலை அறிக்கை, საბალანსო, ფინანსური მდგომარეობ, հաշվեկշիռ, ֆինանսական վիճակ`,
@@ -106,7 +106,7 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
       winst en verliesrekening, resultatopgorelse, cuenta de resultados,
       (?:cuenta|estado) de (?:perdidas y ganancias|ganancias y perdidas), conto economico,
       resultatregnskap, resultatr[aä]kning, pyg, laporan laba rugi, trading account,
-      income and expenditure account, statements? of (?:financial )?activities, revenue account,
+      income (?:and )?expenditure account, statements? of (?:financial )?activities, revenue account,
       statements? of financial performance, guv, dre, demonstrac\w+ d[oe]s? resultados?,
       rapport over resultat\p{L}*, resultatopgørelse, tuloslaskelma, vykaz zisk\p{L}+ a ztrat\p{L}*,
       vykaz ziskov a strat, eredmenykimutatas, cont(?:ul)? de profit si pierdere,

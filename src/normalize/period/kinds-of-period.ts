@@ -53,3 +53,10 @@ export function yearEndMonthOf(end: CivilDate): number {
 export function yearOfAnnual(end: CivilDate): number {
   return monthOf(end) === 1 && Number(end.slice(8)) <= 7 ? yearOf(end) - 1 : yearOf(end)
 }
+
+/** The year that a name calls fiscal, where it may end on that day: "FY2022" ends in March 2023, as its source has it. */
+export function yearAsNamed(name: Period | null, end: CivilDate | null): number | null {
+  if (!name?.fiscalYear || end === null || !isOfFiscalYear(name)) return null
+  const late = yearOf(end) - name.fiscalYear
+  return late === 0 || (late === 1 && monthOf(end) <= 6) ? name.fiscalYear : null
+}

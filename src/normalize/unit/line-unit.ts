@@ -33,7 +33,7 @@ const number = either(wordings`
   anzahl, zahl, nombre, numero, nro, quantidade, qt(?:de?)?, cantidad, aantal, antal, antall, liczba, pocet, numar, numarul,
   количество, число, кількість, so luong, عدد, מספר, αριθμός, تعداد`)
 const shares = anyOf({
-  whole: wordings`shares, jumlah saham`,
+  whole: wordings`shares, jumlah saham, shs(?: \w+){0,3}`,
   end: wordings`share num, stock num`,
   word: [
     `${number} (?:\\p{L}+ ){0,4}${share}(?! premium)`,
@@ -50,7 +50,7 @@ const shares = anyOf({
     share outstanding, (?:shares?|shs) outstand, shares (?:outstanding|issued|authori[sz]ed|basic|diluted|used|wa|number|dil|number),
     (?:shs|shares) out, average (?:shs|shares), shareswa\w*, sharesbasic, waso, share (?:count|number),
     ordinary shares number, treasury shares number, durchschnittliche aktien, shares\b.*\bin (?:issue|circulation),
-    (?:securities|stapled securities|units) (?:on issue|in issue|outstanding),
+    (?<!\b(?:debt|subordinated|covered|hybrid|capital) )(?:securities|stapled securities|units) (?:on issue|in issue|outstanding),
     (?:cbfis?|units|ad[sr]s|certificates) (?:outstanding|in issue|issued|with(?:out)? rights)`,
   ],
   within: wordings`株式数, 股数, 股數, 주식수, จำนวนหุ้น`,
