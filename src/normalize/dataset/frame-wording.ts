@@ -38,15 +38,19 @@ const yearEndInProse =
 const yearEndMark = new RegExp(
   `(?<!\\p{L})${either(wordings`
     y/e, fye, fy ends?, ye(?=[ :]+\d), (?:fiscal |financial )?year(?:[ -]?end)?(?: to|:),
-    ejercicios? (?:terminado|finalizado|cerrado)s? (?:el|al|a), exercices? clos (?:au|le), esercizi[o]? chius[oi] al,
-    exerc[ií]cios? (?:soci(?:al|ais) )?(?:findo|encerrado|terminado)s? (?:em|a), jaar(?:ultimo|einde),
+    ejercicios?(?: anual(?:es)?| fiscal(?:es)?| social(?:es)?| econ[oó]micos?)? (?:terminado|finalizado|cerrado)s? (?:el|al|a),
+    exercices?(?: annuels?| socia(?:l|ux)| comptables?)? clos (?:au|le), esercizi[o]?(?: annual[ei]| social[ei])? chius[oi] al,
+    exerc[ií]cios? (?:(?:soci|anu)(?:al|ais) )?(?:findo|encerrado|terminado)s? (?:em|a), jaar(?:ultimo|einde),
     boekja(?:ar|ren) (?:eindigende? op|t/m), geschäftsjahre? (?:zum|per|bis|endet am|endend am)`)}[ :]+(?:the )?(\\d{1,2}\\.?[ -](?:de )?\\p{L}{3,10}|\\d{1,2}[./]\\d{1,2}(?![\\d/]|\\.\\d)|\\p{L}{3,9})(?!\\p{L})`,
   'iu',
 )
 
 /** `Financial year ends --12-31`, `财年截止日：12-31`, `결산일: 12월 31일`, `Cierre del ejercicio: 12-31`, `Financial year ends March`. */
 const yearEndInNumbers =
-  /(?:(?:fiscal |financial |accounting )?year ?-?ends?(?: (?:on|in))?|fye|cierre del ejercicio|fecha de cierre|cl[oô]ture de l['’]exercice|encerramento do exerc[ií]cio|chiusura (?:dell['’])?esercizio|boekjaareinde|gesch[aä]ftsjahresende|r[aä]kenskaps[aå]rets slut|财年截止日|财政年度截止日|財政年度截止日|会计年度截止日|決算日|결산일|회계연도 ?종료일)[ :：]*((?:--)?(?:0[1-9]|1[0-2])-[0-3]\d(?!\d|-)|\d{1,2} ?[月월] ?\d{1,2} ?[日일]|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?![\p{L}\d]| \d))/iu
+  /(?:(?:fiscal |financial |accounting )?year ?-?ends?(?: (?:on|in))?|fye|cierre del ejercicio|fecha de cierre|cl[oô]ture de l['’]exercice|encerramento do exerc[ií]cio|chiusura (?:dell['’])?esercizio|boekjaareinde|gesch[aä]ftsjahresende|r[aä]kenskaps[aå]rets slut|财年截止日|财政年度截止日|財政年度截止日|会计年度截止日|決算(?:日|期末?)|事業年度(?:末|の末日)|会計年度末|결산(?:일|기)|회계연도 ?종료일)[ :：]*((?:--)?(?:0[1-9]|1[0-2])-[0-3]\d(?!\d|-)|\d{1,2} ?[月월] ?\d{1,2} ?[日일]|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?![\p{L}\d]| \d))/iu
+
+/** `3月決算`, `12월 결산법인` */
+const monthOfAccounts = /(?<!\d)(1[0-2]|[1-9]) ?(?:月末?決算|월 ?말? ?결산)/u
 
 const dayOfYear = String.raw`(\d{1,2}(?:st|nd|rd|th)? (?:${months})|(?:${months})(?: \d{1,2}(?!\d))?)(?!\p{L})(?!,? ?(?:19|20)\d{2})`
 const someYear = String.raw`(?:(?:fiscal|financial|accounting|reporting|business) years?|fys?|f/y|years?)`
@@ -90,7 +94,7 @@ const currencySentence =
 
 /** What one of them may be found by; most texts are none. */
 const promise =
-  /year|months (?:to|end)|made up|drawn up|(?:balance|reporting|reference) date|fys? (?:to|end)|[曆历暦]年|日历年|역년|calendar|y\/e|fye|fy end|ye[ :]+\d|ye [a-z]{3}|ejercicio|exercice|esercizio|boekjaar|geschäftsjahr|q4 end|kalend|calendario|trimestr|cierre|cloture|clôture|encerramento|chiusura|räkenskap|截止日|止年度|決算日|결산일|종료일|année civile|año natural|anno solare|ano civil|as at|as of|as on|encerrad|terminad|jaarultimo|jaareinde|clos le|chius[oi] al|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화|20\d{2} ?[:=：] ?20/i
+  /year|months (?:to|end)|made up|drawn up|(?:balance|reporting|reference) date|fys? (?:to|end)|[曆历暦]年|日历年|역년|calendar|y\/e|fye|fy end|ye[ :]+\d|ye [a-z]{3}|ejercicio|exercice|esercizio|boekjaar|geschäftsjahr|q4 end|kalend|calendario|trimestr|cierre|cloture|clôture|encerramento|chiusura|räkenskap|截止日|止年度|決算|事業年度末|会計年度末|결산|종료일|année civile|año natural|anno solare|ano civil|as at|as of|as on|encerrad|terminad|jaarultimo|jaareinde|clos le|chius[oi] al|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화|20\d{2} ?[:=：] ?20/i
 
 /** `截至12月31日止年度`, `截至三月三十一日止财政年度` */
 const ofChineseYear = /截[至止](?:每年)?(\d{1,2}月\d{1,2}日)止\p{Lo}{0,3}年度/u
@@ -131,6 +135,7 @@ export function frameWordingIn(survey: Survey, root: string): FrameWording {
         match ??
         ofChineseYear.exec(withArabicDates(text)) ??
         yearEndInNumbers.exec(text) ??
+        monthOfAccounts.exec(text) ??
         yearEndMark.exec(text) ??
         yearEndInEnglish.exec(text) ??
         yearEndBehind.exec(text)

@@ -89,7 +89,7 @@ function holdsPeriods(value: JsonValue): boolean {
 export function namesStatement(text: string, object: JsonObject): boolean {
   return (
     [...object.values()].some(holdsLines) &&
-    ![...object.keys()].some(key => keyRole(key) === 'value') &&
+    ![...object].some(([key, value]) => keyRole(key) === 'value' && !(value instanceof Map && holdsLines(value))) &&
     ![...object.values()].some(areDatedPairs) &&
     !(isLineName(text) && [...object].some(([key, value]) => holdsPeriods(value) || periodOfKey(key))) &&
     // A description in sentences may speak of several statements, and is the title of none.
@@ -134,7 +134,13 @@ export function holdsLines(value: JsonValue): boolean {
     )
   return (
     value instanceof Map &&
-    someEntry(value, key => periodOfKey(key) === undefined && keyRole(key) !== 'value')
+    someEntry(
+      value,
+      (key, part) =>
+        (periodOfKey(key) === undefined && keyRole(key) !== 'value') ||
+        // `"2024-12-31": {"cash": 5, "inventory": 7}`
+        (part instanceof Map && holdsNamedFigures(part)),
+    )
   )
 }
 

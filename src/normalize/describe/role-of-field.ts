@@ -11,6 +11,7 @@ import { keyRole, ofTime } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { isKnown } from '../key/label-keys.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
+import { scopeOfFigure } from '../key/scope-of-figure.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
@@ -84,7 +85,10 @@ export function roleOfField(
   )
     return 'currency'
   const role =
-    isNoPeriod(named, value) || isFigureOfYear(key, named, value) || isFigureOfWholeYear(key, value, object)
+    isNoPeriod(named, value) ||
+    isFigureOfYear(key, named, value) ||
+    isFigureOfWholeYear(key, value, object) ||
+    (named !== null && mayBeScope.has(named) && scopeOfFigure(key, value, object))
       ? null
       : named
   if (((role === null && isAboutCoverage(key)) || isAboutCoverage(subject)) && holdsSentences(value))
@@ -119,6 +123,9 @@ export function roleOfField(
     ? 'label'
     : role
 }
+
+/** Roles of `company`, `parent` and `consolidated`. */
+const mayBeScope: ReadonlySet<KeyRole> = new Set(['entity', 'noise', 'scope'])
 
 /** `{"label": "Other liabilities", "currentYear": 2047, "priorYear": 2230}`: an amount that looks like a year. */
 function isCellOfLine(key: string, object: JsonObject): boolean {

@@ -99,6 +99,8 @@ function readDay(
     if (
       !day ||
       saysOtherDay(key) ||
+      // `"Fiscal 2020": "721044000"` is a figure of that year.
+      periodOfKey(key) ||
       (saysRecord(key) && isOfDividend(object)) ||
       (/^\d+$/.test(text) && isKnown(key))
     )

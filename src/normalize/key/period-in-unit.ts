@@ -78,6 +78,7 @@ function behindUnit(words: readonly string[]): PeriodInUnit | undefined {
 /** What a text that words a unit of money and nothing else says. */
 function unitAlone(text: string): UnitReading | undefined {
   if (/^[A-Z]{3}$/.test(text)) return parseCurrency(text) && parseUnitText(text)
+  if (/^[A-Z]{0,3}\p{Sc}$/u.test(text)) return parseUnitText(text)
   const reading = parseUnitText(text)
   return reading?.scale !== undefined &&
     (isUnitWording(text) || unitWordedBy(text)?.scale !== undefined || /^(?:単位|单位|單位|단위)/u.test(text))
@@ -94,7 +95,7 @@ export function contextOfPeriodInUnit(
     period: { value: period, pointer },
     ...(unit.currency === undefined ? {} : { currency: { value: unit.currency, pointer } }),
     ...(unit.scale === undefined
-      ? {}
+      ? unit.ambiguousCurrency && { unitText: { value: text, pointer } }
       : {
           scale: { value: unit.scale, pointer },
           except: unit.except ?? [],

@@ -12,6 +12,7 @@ import type { Column, Context, Line, Stated } from '../context.ts'
 import { periodOfKey, unitOfKey } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
+import { scopeOfFigure } from '../key/scope-of-figure.ts'
 import { keyText } from '../key/key-words.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { readPeriod } from '../period/parse-period.ts'
@@ -149,6 +150,7 @@ export function readField(
     const dates = period ?? (column && typeof value === 'string' ? readPeriod(value) : undefined)
     return notes.role(pointer, dates ? 'period' : fieldRoleOf(role))
   }
+  const side = line && !column ? scopeOfFigure(key, value, place.object) : undefined
   const figure = (inner: Context, of: Line, shape: string, identity: 'row' | 'label' = 'label'): void => {
     reader.figure({ pointer, value, context: inner, line: of, group, shape, identity })
   }
@@ -159,6 +161,8 @@ export function readField(
   else if (yeared?.name === '' && line) figure(context, line, 'values keyed by their year', 'row')
   else if (period && line) figure(inPeriod(context, period, pointer), line, 'values keyed by period')
   else if (role === 'value' && line) figure(context, line, 'value objects')
+  else if (side && line)
+    figure({ ...context, scope: { value: side, pointer } }, line, 'values keyed by scope', 'row')
   else if (period) notes.role(pointer, 'unplaced', 'a period, but no label')
   else if (isDescribing(role) || /[a-z_ ](?:type|Type|TYPE)$/.test(key))
     notes.role(pointer, fieldRoleOf(role))
