@@ -89,7 +89,9 @@ function holdsPeriods(value: JsonValue): boolean {
 export function namesStatement(text: string, object: JsonObject): boolean {
   return (
     [...object.values()].some(holdsLines) &&
-    ![...object].some(([key, value]) => keyRole(key) === 'value' && !(value instanceof Map && holdsLines(value))) &&
+    ![...object].some(
+      ([key, value]) => keyRole(key) === 'value' && !(value instanceof Map && holdsLines(value)),
+    ) &&
     ![...object.values()].some(areDatedPairs) &&
     !(isLineName(text) && [...object].some(([key, value]) => holdsPeriods(value) || periodOfKey(key))) &&
     // A description in sentences may speak of several statements, and is the title of none.

@@ -7,6 +7,7 @@ import {
   someEntry,
 } from '../../lib/lossless-json.ts'
 import { keyRole } from '../key/key-role.ts'
+import { contextOfKey } from '../key/context-of-key.ts'
 import { keyText } from '../key/key-words.ts'
 import { parseNumeral } from '../numeral.ts'
 import { scopeInParts, scopeNamedIn, scopeOfCode, scopeOfMember, scopesNamedIn } from '../scope.ts'
@@ -113,7 +114,8 @@ export function readWordy(
 ): void {
   if (text === '' || text.length > 140) return
   const [, axis = '', member = text] = /^([\w:-]+) ?=>? ?([\w:-]+)$/.exec(text) ?? []
-  const memberScope = scopeOfMember(member, axis)
+  // `"contextRef": "Prior1YearInstant_NonConsolidatedMember"`
+  const memberScope = scopeOfMember(member, axis) ?? contextOfKey(text)?.scope
   if (memberScope) {
     draft.context.scope = { value: memberScope, pointer }
     return

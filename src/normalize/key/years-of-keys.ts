@@ -3,19 +3,28 @@ import type { Survey } from '../dataset/survey.ts'
 import { thaiYears } from '../period/buddhist-years.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import type { Period } from '../period/period.ts'
+import { isKnown } from './label-keys.ts'
 
 // Some keys are years only together: `r2024` beside `r2023`, `2567` beside `2566` where the words are Thai.
 
 const prefixed = /^((?:\p{L}{1,5}|[\p{L}\p{M}.]{2,9}\.)[ _-]?)((?:19[89]|20[0-5])\d(?:[-/](?:20)?\d\d)?)$/u
+/** A longer name in front of a year is that of a line, and then the shorter ones are such as well: `AssetsTotal_2024`. */
+const longName = /^\p{L}[^\d]{4,60}[ _-]?(?:19[89]|20[0-5])\d$/u
 /** Codes of a taxonomy are more. */
 const mostYears = 15
 
 /** The years that the keys of a dataset are because of each other: they follow one another without a gap. */
 export function yearsOfKeys({ keys, texts }: Survey): ReadonlyMap<string, Period> {
   const groups = new Map<string, [key: string, year: string][]>()
+  let areNamed = false
   for (const key of keys) {
     const [, prefix, year] = prefixed.exec(key) ?? []
-    if (prefix === undefined || year === undefined || parsePeriod(key)) continue
+    if (prefix === undefined || year === undefined) {
+      areNamed ||= longName.test(key) && parsePeriod(key) === undefined
+      continue
+    }
+    if (parsePeriod(key)) continue
+    areNamed ||= isKnown(prefix.replace(/[ _-]$/, ''))
     const group = groups.get(prefix)
     if (group) group.push([key, year])
     else groups.set(prefix, [[key, year]])
@@ -23,7 +32,7 @@ export function yearsOfKeys({ keys, texts }: Survey): ReadonlyMap<string, Period
   const found = new Map<string, Period>()
   // Of several names, `rev_2024` and `tax_2024`, each is a line.
   const [group] = groups.values()
-  if (group && groups.size === 1) {
+  if (group && groups.size === 1 && !areNamed) {
     const years = group.map(([, year]) => Number(year.slice(0, 4)))
     const length = Math.max(...years) - Math.min(...years) + 1
     if (group.length > 1 && length === group.length && length <= mostYears)

@@ -89,7 +89,7 @@ interface Flow {
 /** A line that no statement has but one of another name. */
 const ofAnother: Partial<Record<Statement, string>> = {
   balance_sheet: 'Revenue',
-  income_statement: 'Assets',
+  income_statement: 'TotalAssets',
   cash_flow: 'GrossProfit',
 }
 
@@ -307,6 +307,14 @@ function holdsProfit(candidates: readonly Candidate[]): boolean {
 
 const ofProfit = new Set(['Revenue', 'CostOfRevenue', 'GrossProfit', 'OperatingIncome', 'PretaxIncome'])
 
+const ofSelection: ReadonlySet<string> = new Set([
+  'Revenue',
+  'TotalAssets',
+  'TotalLiabilities',
+  'TotalEquity',
+  'EquityAttributableToParent',
+])
+
 /** The cash flow where the lines that belong to one statement alone are mostly of the cash flow, else the income statement. */
 function flowStatement(candidates: readonly Candidate[]): Statement {
   const lines = new Set<string>()
@@ -320,8 +328,8 @@ function flowStatement(candidates: readonly Candidate[]): Statement {
     const concept = conceptOf(line, null)
     if (concept?.statement === 'cash_flow') cash++
     else if (concept?.statement === 'income_statement' && concept.unit === 'monetary') income++
-    // A table with the sales is one of selected figures, or all statements together.
-    if (concept?.name === 'Revenue') return 'income_statement'
+    // A table with the sales or with what is owed in all is one of selected figures, or all statements together.
+    if (concept && ofSelection.has(concept.name)) return 'income_statement'
   }
   return cash >= 3 && cash > 2 * income ? 'cash_flow' : 'income_statement'
 }
