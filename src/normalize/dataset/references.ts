@@ -183,6 +183,8 @@ function listsOf(list: readonly JsonValue[], path: Path, key: string): Dictionar
   const pointer = pointerOf(path)
   const found: Dictionary[] = []
   for (const field of first.keys()) {
+    // The note to a line tells no lines apart.
+    if (isNoteNumber(field)) continue
     if (
       !/^(?:id|key|k|code|ref|(?:display |short )?name|symbol|ticker|[a-z]+ (?:id|key|code|ref|item|cd|sk)|(?:id|code|key|ref) [a-z]+)$/.test(
         keyText(field),
@@ -211,6 +213,8 @@ function listsOf(list: readonly JsonValue[], path: Path, key: string): Dictionar
   }
   return found
 }
+
+const isNoteNumber = (field: string): boolean => /^notes? /.test(keyText(field))
 
 /** What an entry says of the figures that refer to it: of a source its title does not, as `Annual report 2024` of those of 2022. */
 function said(entry: JsonObject, key: string): JsonObject {

@@ -58,6 +58,7 @@ export const roleByWords: (key: string) => KeyRole | null = memoByText(name => {
   // "koncern/moderbolag"
   if (key.includes('/') && scopesNamedIn(key).size > 1) return 'scope'
   const role = patterns.find(([pattern]) => pattern.test(spoken))?.[1]
+  if (role === 'currency' && ofTranslation.test(spoken)) return null
   return (
     role ??
     roleOfForeignKey(key) ??
@@ -66,6 +67,10 @@ export const roleByWords: (key: string) => KeyRole | null = memoByText(name => {
     roleOfYearAndPart(spoken)
   )
 })
+
+/** Lines about currencies, which name none: `Foreign currency translation adjustments`, `Ajustes por conversión de moneda`. */
+const ofTranslation =
+  /\b(?:translations?|conversion|umrechnung\w*|differen\w+|diferencias?|diferencas?|ecarts?|adjustments?|ajustes?|gains?|loss(?:es)?|ganancias?|perdidas?|perdite|hedg\w+|reserves?)\b(?!.*\b(?:rates?|codes?|dates?|currency|basis)$)/
 
 /** `fiscal_period_fy`, `period_end_date_fq`: the year and its last part side by side. */
 function roleOfYearAndPart(spoken: string): KeyRole | null {

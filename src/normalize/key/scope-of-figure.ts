@@ -23,4 +23,4 @@ export function scopeOfFigure(key: string, value: JsonValue, object: JsonObject)
 }
 
 const isFlag = (value: JsonValue): boolean =>
-  /^[01]$/.test(value instanceof JsonNumber ? value.text : String(value))
+  value instanceof JsonNumber ? /^[01]$/.test(value.text) : value === '0' || value === '1'

@@ -5,6 +5,7 @@ import type { Statement } from '../../model/vocabulary.ts'
 import { unitInLabel } from '../unit/label-unit.ts'
 import { endsInPercent } from '../unit/line-unit.ts'
 import { inSimplifiedForms } from '../han-forms.ts'
+import { plainCashTotal } from './cash-totals.ts'
 import { plainEarningsPerShare } from './earnings-per-share.ts'
 import { plainLabel, plainText } from '../text.ts'
 
@@ -88,6 +89,7 @@ const simplifications: readonly ((label: string) => string)[] = [
   // `Profit/(loss) after tax`, `(Loss)/profit before taxation`: the sign that it may have.
   label => label.replace(/ ?\/? ?\((?:loss|losses|deficit)\)(?= |$)|\((?:loss|losses|deficit)\) ?\/ ?/iu, ''),
   plainEarningsPerShare,
+  plainCashTotal,
   // `Return on equity, %`
   label => label.replace(/(?<![\s,])[\s,]*[(（]?[%％][)）]?$/u, ''),
 ]

@@ -183,7 +183,8 @@ describe('one word of a longer key', () => {
   it.each([
     ['standardCostOfSales', 'standard'],
     ['unitsSold', 'unit'],
-    ['foreignCurrencyTranslationAdjustment', 'currency'],
+    ['foreignCurrencyTranslationAdjustment', null],
+    ['currencyTranslationRate', 'currency'],
   ])('%s has the role %s', (key, role) => {
     expect(keyRole(key)).toBe(role)
   })

@@ -12,6 +12,7 @@ import { parseUnitText } from '../../unit/unit.ts'
 import { unitPartsOf } from '../../unit/unit-wording.ts'
 import {
   holdsLines,
+  isLineName,
   isOfCompany,
   isRowOfValue,
   namesStatement,
@@ -155,7 +156,7 @@ function isOfDataset({ text, object, draft: { context } }: DescribingField): boo
     namesStatementAlone(text) &&
     // An overview is of amounts too.
     (statementNamedIn(text) !== 'ratios' || /ratio/i.test(text)) &&
-    ![text, ...context.names.map(({ value }) => value)].some(isKnown)
+    ![text, ...context.names.map(({ value }) => value)].some(isLineName)
   )
 }
 
