@@ -6,6 +6,7 @@ import { isKnown } from '../key/label-keys.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
+import { unitWordedBy } from '../unit/unit-wording.ts'
 
 /** Longer lists of texts are data. */
 const mostNotes = 20
@@ -24,7 +25,8 @@ export function eachTextAround(dataset: JsonValue, root: string, ofRows: boolean
         if (isContainer(item)) visit(item, childPointer(pointer, index))
       })
     } else if (value instanceof Map) {
-      const isAround = !holdsFigure(value)
+      const figures = figuresIn(value)
+      const isAround = figures === 0
       for (const [key, item] of value) {
         if (item === null || typeof item === 'boolean' || item instanceof JsonNumber) continue
         const role = keyRole(key)
@@ -33,7 +35,7 @@ export function eachTextAround(dataset: JsonValue, root: string, ofRows: boolean
           if (isAround) take(item, childPointer(pointer, key), role)
         } else if (item instanceof Map) visit(item, childPointer(pointer, key))
         else if (Array.isArray(item)) {
-          const notes = isAround ? notesIn(item) : undefined
+          const notes = isAround || figures >= manyFigures ? notesIn(item) : undefined
           if (notes)
             for (const [index, text, name] of notes) {
               const place = childPointer(childPointer(pointer, key), index)
@@ -54,7 +56,9 @@ export function eachTextAround(dataset: JsonValue, root: string, ofRows: boolean
 function notesIn(list: readonly JsonValue[]): (readonly [number, string, string?])[] | undefined {
   if (list.length === 0 || list.length > mostNotes) return undefined
   const texts = list.filter(item => typeof item === 'string')
-  if (texts.length === list.length && texts.some(text => isNote(text) || / \S/.test(text)))
+  const [only] = texts
+  const isUnit = list.length === 1 && only !== undefined && unitWordedBy(only)?.scale !== undefined
+  if (texts.length === list.length && (isUnit || texts.some(text => isNote(text) || / \S/.test(text))))
     return texts.some(text => parseNumeral(text) || parsePeriod(text) || isKnown(text))
       ? undefined
       : texts.map((text, index) => [index, text] as const)
@@ -78,17 +82,20 @@ function isNote(text: string): boolean {
   )
 }
 
-/** Whether a number of a statement stands among its fields: then its texts are about one line. */
-function holdsFigure(object: JsonObject): boolean {
+/** Of so many figures each is of another line, and a list of notes beside them is about all. */
+const manyFigures = 4
+
+/** How many numbers of a statement stand among the fields of an object: beside one, its texts are about that line. */
+function figuresIn(object: JsonObject): number {
+  let figures = 0
   for (const [key, value] of object) {
-    if (value instanceof JsonNumber) {
-      if (keyRole(key) === null || keyRole(key) === 'value') return true
-    } else if (
-      typeof value === 'string' &&
-      (keyRole(key) === 'value' || periodOfKey(key)) &&
-      parseNumeral(value)?.number
-    )
-      return true
+    const isFigure =
+      value instanceof JsonNumber
+        ? keyRole(key) === null || keyRole(key) === 'value'
+        : typeof value === 'string' &&
+          (keyRole(key) === 'value' || periodOfKey(key)) &&
+          parseNumeral(value)?.number
+    if (isFigure) figures++
   }
-  return false
+  return figures
 }

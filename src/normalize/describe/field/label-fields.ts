@@ -30,6 +30,7 @@ export const readTitle: FieldReader = ({ key, value, text, isNumber, pointer, ob
   const isPrinted =
     keyText(key) === 'caption' &&
     readPeriod(text)?.rest !== '' &&
+    !namesStatement(text, object) &&
     [...object.keys()].some(name => keyRole(name) === 'label')
   if (isPrinted || (isRowOfValue(text, object) && !isTableOfRow(key, text, object)))
     applyWording(text, pointer, draft.context)
