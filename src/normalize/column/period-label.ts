@@ -3,6 +3,7 @@ import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-
 import { type Column, type Context, emptyContext, type Stated } from '../context.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
+import { parseNumeral } from '../numeral.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 import type { Period } from '../period/period.ts'
 import { mayWordUnit } from '../unit/unit-words.ts'
@@ -91,7 +92,12 @@ function daysOf(item: JsonObject, pointer: string): PeriodLabel | undefined {
     : undefined
 }
 
-/** The lines of one header text, from top to bottom. */
+/** The lines of one header text, from top to bottom; numbers are the cells of a column. */
 export function isStacked(value: readonly JsonValue[]): value is readonly string[] {
-  return value.length > 0 && value.length <= 6 && value.every(item => typeof item === 'string')
+  return (
+    value.length > 0 &&
+    value.length <= 6 &&
+    value.every(item => typeof item === 'string') &&
+    !(value.length > 1 && value.every(item => parseNumeral(item)?.number && !/^(?:19|20)\d{2}$/.test(item)))
+  )
 }

@@ -1,5 +1,5 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import { isContainer, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import type { Column, Stated } from '../context.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
@@ -28,15 +28,19 @@ const none: ReadonlyMap<string, Column> = new Map()
  * rows with `nam_nay` and `nam_truoc`. Two columns at least are dated so, by different days.
  */
 export function datesOfKeys(object: JsonObject, pointer: string): ReadonlyMap<string, Column> {
-  if (object.size > mostFields || !someEntry(object, (_, value) => Array.isArray(value))) return none
+  if (object.size > mostFields || !someEntry(object, (_, value) => isContainer(value))) return none
+  const dated = [...object].filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === 'string' && entry[1].length <= 40 && /\d/.test(entry[1]),
+  )
+  if (dated.length < 2) return none
   const names = [...namesOfColumns(object)].map(name => ({
     name,
     spoken: keyText(name).replace(valueWord, ''),
   }))
   const isNamedAfter = (day: string, spoken: string): boolean =>
     day.length > spoken.length && (day.startsWith(`${spoken} `) || day.endsWith(` ${spoken}`))
-  const days = [...object].flatMap(([key, value]) => {
-    if (typeof value !== 'string' || value.length > 40) return []
+  const days = dated.flatMap(([key, value]) => {
     const own = keyText(key)
     if (!names.some(({ spoken }) => isNamedAfter(own, spoken))) return []
     const period = readPeriod(value)?.period
@@ -121,8 +125,8 @@ function isEndOfPeriod(code: string): boolean {
   return role === 'period_start' || role === 'period_end'
 }
 
-/** Keys of the rows of lists beside the fields under which figures stand. */
-function namesOfColumns(object: JsonObject): Set<string> {
+/** Keys of the rows of lists under which figures stand: of lists beside the fields, and in an object beside them. */
+function namesOfColumns(object: JsonObject, isInner = false): Set<string> {
   const names = new Set<string>()
   for (const [list, rows] of object)
     if (Array.isArray(rows)) {
@@ -133,6 +137,7 @@ function namesOfColumns(object: JsonObject): Set<string> {
           for (const [key, value] of row)
             if (names.size < mostNames && writesNumber(value) && keyRole(key) === null && !periodOfKey(key))
               names.add(key)
-    }
+    } else if (rows instanceof Map && !isInner && rows.size <= mostFields)
+      for (const name of namesOfColumns(rows, true)) names.add(name)
   return names
 }

@@ -21,6 +21,19 @@ interface Vector {
 }
 
 const mostNames = 400
+const namingKeys = [
+  'name',
+  'label',
+  'title',
+  'column',
+  'field',
+  'header',
+  'heading',
+  'key',
+  'id',
+  'col',
+  'period',
+]
 /** Objects of more fields are tables by keys. */
 const mostFields = 40
 
@@ -84,7 +97,7 @@ function rowsOfVectors(vectors: readonly Vector[]): GridRow[] | undefined {
   const length = vectors[0]!.cells.length
   if (length === 0 || vectors.some(({ cells }) => cells.length !== length)) return undefined
   const [first, ...others] = vectors as [Vector, ...Vector[]]
-  if (first.cells.every(isLabel) && length >= 3 && others.every(({ name }) => isPeriodCell(name.text)))
+  if (first.cells.every(isLabel) && length >= 2 && others.every(({ name }) => isPeriodCell(name.text)))
     return [
       row(
         vectors.map(({ name }) => name.text),
@@ -132,7 +145,7 @@ function nameOf(item: JsonValue, pointer: string): Name | undefined {
     }
   }
   if (!(item instanceof Map)) return undefined
-  for (const key of ['name', 'label', 'title', 'column', 'field']) {
+  for (const key of namingKeys) {
     const text = item.get(key)
     if (typeof text === 'string')
       return { text: { pointer: childPointer(pointer, key), value: text }, unit: undefined }

@@ -42,7 +42,9 @@ export const readTitle: FieldReader = ({ key, value, text, isNumber, pointer, ob
   }
   // A row may have a title for readers beside the name of its field.
   const isOfTable =
-    /^(?:table|sheet|dataset|tool)\b/.test(keyText(key)) || [...object.values()].some(holdsLines)
+    /^(?:table|sheet|dataset|tool)\b/.test(keyText(key)) ||
+    [...object.values()].some(holdsLines) ||
+    isTableOfRow(key, text, object)
   draft.labels.push({ rank: isPrinted ? -1 : isOfTable ? 90 : 1.5, stated: { value, pointer } })
   return 'label'
 }
@@ -50,7 +52,7 @@ export const readTitle: FieldReader = ({ key, value, text, isNumber, pointer, ob
 /** `{"table": "cash_flow", "account_name": "Net income", "value": 5}` */
 function isTableOfRow(key: string, text: string, object: JsonObject): boolean {
   return (
-    /^(?:table|sheet|statement|report)\b/.test(keyText(key)) &&
+    (/^(?:table|sheet|statement|report)\b/.test(keyText(key)) || !isLineName(text)) &&
     namesStatementAlone(text) &&
     [...object].some(
       ([name, value]) => name !== key && typeof value === 'string' && keyRole(name) === 'label',
