@@ -13,7 +13,8 @@ import { isKnown } from '../key/label-keys.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
 import { scopeOfFigure } from '../key/scope-of-figure.ts'
 import { statementNamedIn } from '../line/statement.ts'
-import { parseNumeral } from '../numeral.ts'
+import { parseNumeral, writesNumber } from '../numeral.ts'
+import { epochMidnight } from '../period/epoch.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { isEndOfYear, yearEndOf } from '../period/year-end.ts'
 import { isBasisAlone } from '../scope.ts'
@@ -49,6 +50,7 @@ export function roleOfField(
     holdsContainer(object)
   )
     return 'statement'
+  if (isStampOfPoint(key, value, object)) return 'period_end'
   const named = roleFor(key, subject, notes)
   if (named !== null && ofUnits.has(named) && isOfDisplay(key, object)) return 'noise'
   // `"form": "10-K"` beside `"form": "Statement of changes in equity"`.
@@ -122,6 +124,18 @@ export function roleOfField(
     !parseNumeral(value)?.number
     ? 'label'
     : role
+}
+
+const stamp = /^(?:t|ts|time_?stamp|epoch|unix(?:_?time)?|dt)(?:_?ms)?$/i
+
+/** `{"ts": 1672444800000, "value": 7005}`: nothing but the midnight in front of it says when a point of a series was. */
+function isStampOfPoint(key: string, value: JsonValue, object: JsonObject): boolean {
+  if (object.size > 3 || !stamp.test(key)) return false
+  const isMidnight =
+    value instanceof JsonNumber
+      ? epochMidnight(value.text) !== undefined
+      : typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(?:T00:00|$)/.test(value)
+  return isMidnight && someEntry(object, (other, part) => other !== key && writesNumber(part))
 }
 
 /** Roles of `company`, `parent` and `consolidated`. */
