@@ -24,7 +24,7 @@ const separate = anyOf(
     отдельн\p{L}+ (?:финансов|бухгалтерск|отчет)\p{L}*, отч[её]тност\p{L}* отдельн\p{L}+ \p{L}+, не консолидир\p{L}+, не консоліду\p{L}+, bireysel, jednostkow\w+, enkelvoudig\w*, vennootschappelijk\w*,
     nekonsolidov\p{L}+, neconsolidat\p{L}*, individual(?:e|es|ni|na|ne), egyedi, nem konszolidalt,
     неконсолид\p{L}+, индивидуалн\p{L}+, отделна, tersendiri, entitas induk, cong ty me, rieng le,
-    báo cáo riêng, riêng$, bilancio civilistico, bilancio d esercizio, nekonsolidir\p{L}+, konsolideerimata, pojedinacn\p{L}+,
+    báo cáo riêng, riêng$, bilancio civilistico, civilistico$, bilancio d esercizio, nekonsolidir\p{L}+, konsolideerimata, pojedinacn\p{L}+,
     posebn\p{L}+ (?:financij|finansij|racunovodsk)\p{L}+, појединачн\p{L}+, поединечн\p{L}+, отделн\p{L}+ (?:финансов|отчет)\p{L}*, окрем\p{L}+ (?:фінансов|звіт)\p{L}*,
     асобн\p{L}+ (?:фінансав|справаздач)\p{L}*, individualn\p{L}{1,3}, individuell\p{L}{0,3}, atsevisk\p{L}*, atskir\p{L}+, modurfelag\p{L}*, banakako\p{L}*,
     fardi maliyya\p{L}*, maliyya hesabatlari fardi, alohida, gekonsolideerd nie`,

@@ -73,8 +73,8 @@ export function columnsOfObjects(
     const stated = context.period === outer.period ? undefined : context.period
     const label = periodLabel(item, places[index]!) ?? codedLabel(item, places[index]!, based)
     if (label?.column && label.column.kind !== 'period') return undefined
-    if (!stated && !label?.period) return label ? { item, attributes, context, label } : undefined
     context = { ...context, ...label?.column?.context }
+    if (!stated && !label?.period) return label ? { item, attributes, context, label } : undefined
     const named = refinePeriod(label?.period ?? null, stated?.value ?? noPeriod)
     const remark = named.end === null ? periodOfRemark(item, places[index]!, named.fiscalYear) : undefined
     const whole = remark ? { ...refinePeriod(named, remark.value), label: named.label } : named
@@ -94,21 +94,20 @@ export function columnsOfObjects(
       }
     return { item, attributes, context, label }
   })
-  const dated = readings.filter(reading => reading?.context.period && reading.context.period !== outer.period)
-  const described = objects.filter(
-    (object, index) => !dated.includes(readings[index]) && isDescription(object),
-  )
+  // "Group" beside "Company": two kinds of accounts of the period of the table.
+  const sides = new Set(readings.flatMap(reading => reading?.label?.column?.context.scope?.value ?? []))
+  const isColumn = (reading: (typeof readings)[number]): reading is NonNullable<typeof reading> =>
+    reading !== undefined &&
+    ((reading.context.period !== null && reading.context.period !== outer.period) ||
+      (sides.size > 1 && reading.context.scope !== null))
+  const dated = readings.filter(isColumn)
+  const described = objects.filter((object, index) => !isColumn(readings[index]) && isDescription(object))
   if (dated.length === 0 || dated.length < (objects.length - described.length - 1) / 2) return undefined
   const byKey = new Map<string, Column>()
   const naming = namingKeys(objects)
   const columns = readings.map((reading, index): Column => {
     const item = objects[index]
-    if (
-      !reading ||
-      !(item instanceof Map) ||
-      !reading.context.period ||
-      reading.context.period === outer.period
-    ) {
+    if (!(item instanceof Map) || !isColumn(reading)) {
       // The total of the months is of the period of the whole report.
       const isTotal =
         item instanceof Map && index > 0 && outer.period?.value.start && [...item.values()].some(isTotalText)

@@ -1,7 +1,7 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonValue } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
-import type { Column, Context, Stated } from '../context.ts'
+import { type Column, type Context, emptyContext, type Stated } from '../context.ts'
 import { periodOfKey } from '../key/key-reading.ts'
 import { periodInUnit } from '../key/period-in-unit.ts'
 import { parseNumeral } from '../numeral.ts'
@@ -105,6 +105,11 @@ export function columnOfHeader(text: string, pointer: string, outer: Context): C
   }
   return understood ? { kind: 'period', context } : undefined
 }
+
+/** Whether a text heads a column of one kind of accounts, with or without its period: `Group 2024`, `Company`. */
+export const headsScope: (text: string) => boolean = memoByText(
+  text => text.length <= 60 && columnOfHeader(text, '', emptyContext)?.context.scope !== undefined,
+)
 
 /** `Group 2022 £'000`, `2023 SGD million Company`: the scope stands at an end, as what is left beside the period does. */
 function scopeAtEnd(plain: string, rest: string): Scope | undefined {

@@ -6,6 +6,7 @@ import { keyText } from '../key/key-words.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 import type { Period } from '../period/period.ts'
+import { scopeOfCode } from '../scope.ts'
 import { mayWordUnit } from '../unit/unit-words.ts'
 import { columnOfHeader } from './columns.ts'
 import { relativeColumn } from './relative-column.ts'
@@ -52,8 +53,12 @@ export function periodLabel(item: JsonObject, pointer: string): PeriodLabel | un
       if (names !== labelKeys[0] && period && period.period.end === null && period.period.fiscalYear === null)
         continue
       // Several lines of a printed header may name the unit too: ["Six months ended", "31 December 2024", "Rm"].
-      const mayName = Array.isArray(value) || (period !== undefined && mayWordUnit(text))
-      const column = mayName ? columnOfHeader(text, place, emptyContext) : undefined
+      const mayName =
+        Array.isArray(value) || (period !== undefined && (period.rest !== '' || mayWordUnit(text)))
+      const column =
+        mayName || (text.length <= 30 && scopeOfCode(text))
+          ? columnOfHeader(text, place, emptyContext)
+          : undefined
       if (period || column) return { stated: { value: text, pointer: place }, period: period?.period, column }
     }
   }

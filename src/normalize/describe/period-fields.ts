@@ -7,6 +7,7 @@ import {
   someEntry,
 } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
+import type { Scope } from '../../model/vocabulary.ts'
 import { parseNumeral } from '../numeral.ts'
 import { addDays, type CivilDate, daysBetween, monthEnd, monthOf, yearOf } from '../period/civil-date.ts'
 import { epochDay, epochMidnight, spreadsheetDay, warehouseDay } from '../period/epoch.ts'
@@ -15,8 +16,9 @@ import { yearAsNamed } from '../period/kinds-of-period.ts'
 import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { hasYear, noPeriod, type Period, refinePeriod } from '../period/period.ts'
+import { columnOfHeader } from '../column/columns.ts'
 import { periodAt } from '../column/place-in-time.ts'
-import type { Stated } from '../context.ts'
+import { emptyContext, type Stated } from '../context.ts'
 import { relativeOfKey } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
@@ -69,10 +71,11 @@ export function readPeriodField(
     draft.parts.relative = { value: relative, pointer, label: text }
     return true
   }
-  if (!reading) return !(value instanceof JsonNumber) && parseNumeral(text)?.number === undefined
-  // "2024年3月期(連結)", "連24.3"
-  const scope = role === 'period' && /\p{L}/u.test(text) ? scopeNamedIn(text) : undefined
+  // "2024年3月期(連結)", "連24.3", "Group 2024", "Standalone"
+  const isHeading = role === 'period' && /\p{L}/u.test(text) && text.length <= 60
+  const scope = isHeading ? (scopeNamedIn(text) ?? scopeOfHeading(text)) : undefined
   if (scope) draft.context.scope = { value: scope, pointer }
+  if (!reading) return !(value instanceof JsonNumber) && parseNumeral(text)?.number === undefined
   const slot = role === 'period_start' ? 'start' : role === 'period_end' ? 'end' : 'label'
   const known = draft.parts[slot]
   // "As of FY2023 Q1" beside the day on which it ends.
@@ -90,6 +93,10 @@ export function readPeriodField(
     draft.parts[slot] = { value: reading.period, pointer }
   return true
 }
+
+const scopeOfHeading: (text: string) => Scope | undefined = memoByText(
+  text => columnOfHeader(text, '', emptyContext)?.context.scope?.value,
+)
 
 /** Whether the fields are the aspects of a fact as the Open Information Model has them. */
 function holdsElement(object: JsonObject): boolean {

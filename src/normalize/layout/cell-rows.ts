@@ -13,6 +13,7 @@ import { localizedText } from '../describe/localized-text.ts'
 import { relativeOfKey } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
 import { type DecimalPoint, parseNumeral } from '../numeral.ts'
+import { headsScope } from '../column/columns.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { readGrid } from './grid.ts'
 import type { Cell, GridRow } from './grid-row.ts'
@@ -184,10 +185,12 @@ export function isHeaderLike(row: GridRow, { columnsByKey }: Context): boolean {
   return (
     texts.length > 0 &&
     texts.every(text => typeof text === 'string') &&
-    texts.some(
+    (texts.some(
       text =>
         parsePeriod(text) !== undefined || columnsByKey?.has(text) || relativeOfKey(text)?.relative === -1,
-    )
+    ) ||
+      // "Group 2024", "Company"
+      (texts.length > 1 && texts.every(headsScope)))
   )
 }
 

@@ -54,6 +54,7 @@ import {
   isOfLine,
   isValueWithUnit,
 } from './kinds-of-child.ts'
+import { columnInKey } from './columns-of-fields.ts'
 import { readCompanies } from './companies.ts'
 import { monthOfKeys } from '../key/month-of-keys.ts'
 import { amountUnitInKey, linesUnitInKey, tableUnitInKey } from './table-unit.ts'
@@ -166,6 +167,9 @@ export function visitChild(
       ...place,
       context: inColumn(place.context, { kind: 'period', context: contextOfPeriodInUnit(dated, pointer) }),
     })
+  // `"2024 (Group)": {"Revenue": 412}`
+  const heading = columnInKey(key, pointer, place.context)
+  if (heading) return onLine({ ...inColumn(place.context, heading), names: place.context.names })
   // The same line of the group and of its parent: `{"caption": "Inventories", "group": {"2024": 7}, "company": {"2024": 4}}`.
   const side =
     line && (isLineOfPeriods(value, place.context) || (isFigureAlone(value) && words(key).length <= 3))

@@ -57,7 +57,9 @@ function columnsOfMembers(
     if (!column) members++
     columns.push(column ?? { kind: 'period', context: {} })
   }
-  if (members < 2) return undefined
+  // `["Group", "Company"]`
+  const scopes = new Set(columns.flatMap(({ context: { scope } }) => scope?.value ?? []))
+  if (members < 2 && scopes.size < 2) return undefined
   const headings = texts.map((text, index) =>
     hasLabels && index === 0 ? undefined : { value: text as string, pointer: childPointer(pointer, index) },
   )
@@ -84,9 +86,15 @@ function rowsBeside(object: JsonObject, length: number): RowsBeside | undefined 
   const isOf = (list: JsonValue | undefined): list is JsonValue[] =>
     Array.isArray(list) && list.length === length && list.every(isCell)
   for (const value of object.values()) {
+    // `"items": {"Revenue": [5, 4]}`
+    if (value instanceof Map && value.size > 1 && [...value.values()].every(isOf))
+      return { hasLabels: false, haveKnownLabels: [...value.keys()].some(isKnown) }
     if (!Array.isArray(value) || value.length === 0) continue
     if (value.every(row => isOf(row) && typeof row[0] === 'string'))
       return { hasLabels: true, haveKnownLabels: value.some(row => isKnown((row as string[])[0]!)) }
+    // `"index": ["Revenue"], "data": [[5, 4]]`
+    const labels = value.every(isOf) ? labelsBeside(object, value.length) : undefined
+    if (labels) return { hasLabels: false, haveKnownLabels: labels.some(isKnown) }
     if (value.every(row => row instanceof Map && [...row.values()].some(isOf)))
       return {
         hasLabels: false,
@@ -95,6 +103,14 @@ function rowsBeside(object: JsonObject, length: number): RowsBeside | undefined 
         ),
       }
   }
+  return undefined
+}
+
+/** The texts that name so many rows. */
+function labelsBeside(object: JsonObject, rows: number): string[] | undefined {
+  for (const value of object.values())
+    if (Array.isArray(value) && value.length === rows && value.every(text => typeof text === 'string'))
+      return value
   return undefined
 }
 
