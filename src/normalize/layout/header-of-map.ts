@@ -4,7 +4,7 @@ import { statedOfColumn } from '../column/columns-of-objects.ts'
 import { periodLabel } from '../column/period-label.ts'
 import { columnOfHeader } from '../column/columns.ts'
 import { daysOfCodes } from '../column/days-of-codes.ts'
-import { type Context, emptyContext } from '../context.ts'
+import { type Column, type Context, emptyContext } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { roleBelow } from '../describe/notes.ts'
 import { applyUnitParts } from '../describe/remark.ts'
@@ -28,6 +28,7 @@ export function headerOfMap(
     roleBelow(map, pointer, 'period', reader.notes)
     return { ...context, columnsByKey: new Map([...byKey, ...ofCodes]) }
   }
+  const sides = new Map<string, Column>()
   let found = false
   const aside = { ...context }
   for (const [name, item] of map) {
@@ -59,6 +60,8 @@ export function headerOfMap(
     const own = dated && label ? refinePeriod(label, dated) : (dated ?? label)
     const period = own ?? (text ? refinePeriod(named ?? null, text) : undefined)
     if (!period) {
+      // `{"c1": "Group", "c2": "Company"}`
+      if (worded?.context.scope) sides.set(name, worded)
       if (typeof item === 'string' && item.length <= 100) applyUnitParts(item, place, aside)
       continue
     }
@@ -80,7 +83,13 @@ export function headerOfMap(
     roleBelow(item, place, 'period', reader.notes)
     found = true
   }
-  return found ? { ...aside, columnsByKey: byKey } : undefined
+  const scopes = new Set([...sides.values()].map(({ context: { scope } }) => scope!.value))
+  if (scopes.size > 1)
+    for (const [name, side] of sides) {
+      byKey.set(name, side)
+      reader.notes.role(childPointer(pointer, name), 'scope')
+    }
+  return found || scopes.size > 1 ? { ...aside, columnsByKey: byKey } : undefined
 }
 
 /** `2025 (Group)` names the scope of its column too. */

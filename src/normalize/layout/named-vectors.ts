@@ -1,5 +1,6 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { type JsonObject, type JsonScalar, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import { headsScope } from '../column/columns.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import type { Cell, GridRow } from './grid-row.ts'
 import { isPeriodCell } from './header-shapes.ts'
@@ -90,14 +91,14 @@ export function rowsOfNamedVectors(list: readonly JsonValue[], pointer: string):
     })
   }
   // Lists that are named by their lines stand below a header of their own.
-  return isPeriodCell(vectors.at(-1)!.name.text) ? rowsOfVectors(vectors) : undefined
+  return headsColumn(vectors.at(-1)!.name.text) ? rowsOfVectors(vectors) : undefined
 }
 
 function rowsOfVectors(vectors: readonly Vector[]): GridRow[] | undefined {
   const length = vectors[0]!.cells.length
   if (length === 0 || vectors.some(({ cells }) => cells.length !== length)) return undefined
   const [first, ...others] = vectors as [Vector, ...Vector[]]
-  if (first.cells.every(isLabel) && length >= 2 && others.every(({ name }) => isPeriodCell(name.text)))
+  if (first.cells.every(isLabel) && length >= 2 && others.every(({ name }) => headsColumn(name.text)))
     return [
       row(
         vectors.map(({ name }) => name.text),
@@ -152,6 +153,10 @@ function nameOf(item: JsonValue, pointer: string): Name | undefined {
   }
   return undefined
 }
+
+/** A cell that names a period, or one of two kinds of accounts. */
+const headsColumn = (cell: Cell): boolean =>
+  isPeriodCell(cell) || (typeof cell.value === 'string' && headsScope(cell.value))
 
 function isLabel({ value }: Cell): boolean {
   return typeof value === 'string' && /\p{L}{2}/u.test(value) && parsePeriod(value) === undefined
