@@ -37,6 +37,7 @@ import type { DecimalPoint, Numeral } from '../numeral.ts'
 import { plainName } from '../key/plain-name.ts'
 import { yearEndOf } from '../period/year-end.ts'
 import type { Period } from '../period/period.ts'
+import { growthPairsIn } from './growth-pairs.ts'
 import { joinReferences, type References, referencesIn } from './references.ts'
 import { scopeOfCode } from '../scope.ts'
 import { scopeWordingIn } from './scope-wording.ts'
@@ -302,6 +303,7 @@ function readWithKeys(
       ...(!frame.context.scale && !currency ? unit : undefined),
       ...(currency && { currency }),
       scope: frame.context.scope ?? scopeWordingIn(survey, root),
+      cellFormat: growthPairsIn(survey),
       columnsByKey: [fields, spansByKey(survey, root), numberedPeriods(survey, root, reader.notes)].reduce(
         joinColumns,
         frame.context.columnsByKey,

@@ -12,6 +12,8 @@ export interface Survey {
   readonly texts: readonly string[]
   /** Amounts with a fraction stand in it as numbers: `76563.037`. */
   readonly holdsFractions: boolean
+  /** How many lists of two numbers stand in it. */
+  readonly pairs: number
 }
 
 /** `"deltaPercent": "6.2%"`: no witness of how the figures beside it are written. */
@@ -21,6 +23,16 @@ function isRate(key: string, text: string): boolean {
 
 /** A thousand or more with a fraction; a rate or a confidence says nothing of amounts. */
 const fraction = /^-?\d{4,}\.\d/
+
+/** A list of a number and of another or nothing. */
+export function isPairOfNumbers(value: JsonValue): value is [JsonNumber, JsonNumber | null] {
+  return (
+    Array.isArray(value) &&
+    value.length === 2 &&
+    value[0] instanceof JsonNumber &&
+    (value[1] === null || value[1] instanceof JsonNumber)
+  )
+}
 
 /** The surveys of all datasets as that of one list of them. */
 export function surveyOfAll(surveys: readonly Survey[]): Survey {
@@ -38,6 +50,7 @@ export function surveyOfAll(surveys: readonly Survey[]): Survey {
     scalarKeys,
     texts,
     holdsFractions: surveys.some(own => own.holdsFractions),
+    pairs: surveys.reduce((sum, own) => sum + own.pairs, 0),
   }
 }
 
@@ -46,11 +59,14 @@ export function surveyOf(dataset: JsonValue): Survey {
   const scalarKeys = new Set<string>()
   const texts: string[] = []
   let holdsFractions = false
+  let pairs = 0
   const visit = (value: JsonValue): void => {
     if (typeof value === 'string') texts.push(value)
     else if (value instanceof JsonNumber) holdsFractions ||= fraction.test(value.text)
-    else if (Array.isArray(value)) for (const item of value) visit(item)
-    else if (value instanceof Map)
+    else if (Array.isArray(value)) {
+      if (isPairOfNumbers(value)) pairs++
+      for (const item of value) visit(item)
+    } else if (value instanceof Map)
       for (const [key, item] of value) {
         keys.add(key)
         if (!isContainer(item)) scalarKeys.add(key)
@@ -59,7 +75,7 @@ export function surveyOf(dataset: JsonValue): Survey {
       }
   }
   visit(dataset)
-  return { dataset, keys, scalarKeys, texts, holdsFractions }
+  return { dataset, keys, scalarKeys, texts, holdsFractions, pairs }
 }
 
 /** Whether one of its keys is such. */
