@@ -7,7 +7,6 @@ import {
   type JsonValue,
   someEntry,
 } from '../../lib/lossless-json.ts'
-import { daysOfCodes } from '../column/days-of-codes.ts'
 import { lineAndPeriodOfKey, periodOfKey } from '../key/key-reading.ts'
 import { isHeaderKey, isMetaKey, keyRole } from '../key/key-role.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
@@ -21,6 +20,7 @@ import { isUnitWording } from '../unit/unit.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { scopeNamedIn } from '../scope.ts'
 import { frameWithoutFlags, framingRoles } from './frame-with-flags.ts'
+import { namesColumns } from './names-of-columns.ts'
 import { underTag } from './tagged-value.ts'
 import { isPartOfYear } from './period-type.ts'
 import { isCurrencyCode } from './stray-fields.ts'
@@ -29,7 +29,7 @@ import { isCurrencyCode } from './stray-fields.ts'
 export function isDescription(key: string, object: JsonObject): boolean {
   return (
     !object.has('buckets') &&
-    !datesColumns(key, object) &&
+    !namesColumns(key, object) &&
     !isLineUnderCode(key, object) &&
     !isLegend(object) &&
     !holdsPeriodsOfLine(object) &&
@@ -118,14 +118,6 @@ function isOperands(key: string, object: JsonObject): boolean {
     [...object.values()].every(value => value instanceof JsonNumber) &&
     [...object.keys()].some(isKnown)
   )
-}
-
-/** A header, or what dates a period: `{"c1": "9/28/2024", "c2": "9/30/2023"}`, `"2019/20": {"from": ..., "to": ...}`. */
-function datesColumns(key: string, object: JsonObject): boolean {
-  if (periodOfKey(key) !== undefined || daysOfCodes(object, '').size > 0) return true
-  let dates = 0
-  for (const value of object.values()) if (typeof value === 'string' && parsePeriod(value)) dates++
-  return dates >= 2 && everyEntry(object, name => keyRole(name) === null || keyRole(name) === 'value')
 }
 
 /** Figures by their periods alone: `"company": {"2024": "52", "2023": "48"}` beside those of the group. */

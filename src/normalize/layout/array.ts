@@ -123,7 +123,7 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
       readColumnarRecords(reader, columnar, array, pointer, context)
       return
     }
-    const vectors = rowsOfNamedVectors(array, pointer)
+    const vectors = rowsOfNamedVectors(array, pointer, context)
     if (vectors) {
       roleBelow(array, pointer, 'metadata', mutedFor(reader.notes, vectors))
       return readGrid(reader, vectors, pointer, context)

@@ -2,6 +2,7 @@ import { childPointer } from '../../lib/json-pointer.ts'
 import type { JsonObject } from '../../lib/lossless-json.ts'
 import { statedOfColumn } from '../column/columns-of-objects.ts'
 import { periodLabel } from '../column/period-label.ts'
+import { periodAt } from '../column/place-in-time.ts'
 import { columnOfHeader } from '../column/columns.ts'
 import { daysOfCodes } from '../column/days-of-codes.ts'
 import { type Column, type Context, emptyContext } from '../context.ts'
@@ -9,7 +10,7 @@ import { readAttributes } from '../describe/attributes.ts'
 import { roleBelow } from '../describe/notes.ts'
 import { applyUnitParts } from '../describe/remark.ts'
 import { keyRole } from '../key/key-role.ts'
-import { periodOfKey } from '../key/key-reading.ts'
+import { periodOfKey, relativeOfKey } from '../key/key-reading.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { refinePeriod } from '../period/period.ts'
 import { scopeOfCode } from '../scope.ts'
@@ -29,6 +30,7 @@ export function headerOfMap(
     return { ...context, columnsByKey: new Map([...byKey, ...ofCodes]) }
   }
   const sides = new Map<string, Column>()
+  const places = placesInTime(map)
   let found = false
   const aside = { ...context }
   for (const [name, item] of map) {
@@ -44,6 +46,15 @@ export function headerOfMap(
     const worded = typeof item === 'string' ? columnOfHeader(item, place, context) : undefined
     if (worded && worded.kind !== 'period') {
       byKey.set(name, worded)
+      continue
+    }
+    // `{"c1": "This year", "c2": "Last year"}`
+    const relative = !worded && places.size > 1 ? places.get(name) : undefined
+    if (relative !== undefined) {
+      const period = periodAt(context, relative, item as string, place)
+      byKey.set(name, { kind: 'period', context: { period } })
+      reader.notes.role(place, 'period')
+      found = true
       continue
     }
     const code = typeof item === 'string' ? context.columnsByKey?.get(item.split(' ').at(-1)!) : undefined
@@ -90,6 +101,16 @@ export function headerOfMap(
       reader.notes.role(childPointer(pointer, name), 'scope')
     }
   return found || scopes.size > 1 ? { ...aside, columnsByKey: byKey } : undefined
+}
+
+/** Columns by their places in time, where they differ. */
+function placesInTime(map: JsonObject): ReadonlyMap<string, number> {
+  const places = new Map<string, number>()
+  for (const [name, text] of map) {
+    const relative = typeof text === 'string' && text.length <= 40 ? relativeOfKey(text)?.relative : undefined
+    if (relative !== undefined) places.set(name, relative)
+  }
+  return new Set(places.values()).size === places.size ? places : new Map()
 }
 
 /** `2025 (Group)` names the scope of its column too. */

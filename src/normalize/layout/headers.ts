@@ -14,6 +14,7 @@ import { type Column, type Context, emptyContext, type Stated } from '../context
 import { readAttributes } from '../describe/attributes.ts'
 import { isFreeOfFigures, isLegend } from '../describe/describing-object.ts'
 import { holdsLines as holdsRows } from '../describe/line-or-title.ts'
+import { areNamesOfColumns } from '../describe/names-of-columns.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
 import { applyWording } from '../describe/wording.ts'
 import { isHeaderKey, keyRole } from '../key/key-role.ts'
@@ -96,6 +97,7 @@ export function readHeaders(
             holdsPeriodsAlone(value) ||
             isMapOfSpans(value) ||
             isLegend(value) ||
+            (value instanceof Map && areNamesOfColumns(value)) ||
             headsRows(value, object) ||
             stackedHeadsRows(value, object) ||
             namesColumns(value, context) ||

@@ -1,6 +1,8 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { type JsonObject, type JsonScalar, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import { headsScope } from '../column/columns.ts'
+import { relativeOfKey } from '../key/key-reading.ts'
+import type { Context } from '../context.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import type { Cell, GridRow } from './grid-row.ts'
 import { isPeriodCell } from './header-shapes.ts'
@@ -42,7 +44,11 @@ const mostFields = 40
  * `{"fields": [{"name": "item"}, {"name": "FY2023"}], "vectors": [["Revenue", "Costs"], [412, 398]]}`,
  * `{"title": ["item", ["Revenue", "USD"]], "year": [["2024", "2023"], ["412", "398"]]}`.
  */
-export function namedVectors(object: JsonObject, pointer: string): TablesOfLists | undefined {
+export function namedVectors(
+  object: JsonObject,
+  pointer: string,
+  context: Context,
+): TablesOfLists | undefined {
   if (object.size > mostFields || !someEntry(object, (_, value) => mayBeVectors(value))) return undefined
   for (const [key, value] of object) {
     const names = namesIn(value, childPointer(pointer, key))
@@ -59,7 +65,7 @@ export function namedVectors(object: JsonObject, pointer: string): TablesOfLists
           value: cell,
         })),
       }))
-      const rows = rowsOfVectors(vectors)
+      const rows = rowsOfVectors(vectors, context)
       if (!rows) continue
       tables.push(rows)
       keys.add(other)
@@ -74,7 +80,11 @@ function mayBeVectors(value: JsonValue): boolean {
 }
 
 /** `[{"name": "item", "values": ["Revenue", "Costs"]}, {"name": "FY2023", "values": [412, 398]}]` */
-export function rowsOfNamedVectors(list: readonly JsonValue[], pointer: string): GridRow[] | undefined {
+export function rowsOfNamedVectors(
+  list: readonly JsonValue[],
+  pointer: string,
+  context: Context,
+): GridRow[] | undefined {
   if (list.length < 3 || list.length > mostNames) return undefined
   const vectors: Vector[] = []
   for (const [index, item] of list.entries()) {
@@ -91,14 +101,18 @@ export function rowsOfNamedVectors(list: readonly JsonValue[], pointer: string):
     })
   }
   // Lists that are named by their lines stand below a header of their own.
-  return headsColumn(vectors.at(-1)!.name.text) ? rowsOfVectors(vectors) : undefined
+  return headsColumn(vectors.at(-1)!.name.text, context) ? rowsOfVectors(vectors, context) : undefined
 }
 
-function rowsOfVectors(vectors: readonly Vector[]): GridRow[] | undefined {
+function rowsOfVectors(vectors: readonly Vector[], context: Context): GridRow[] | undefined {
   const length = vectors[0]!.cells.length
   if (length === 0 || vectors.some(({ cells }) => cells.length !== length)) return undefined
   const [first, ...others] = vectors as [Vector, ...Vector[]]
-  if (first.cells.every(isLabel) && length >= 2 && others.every(({ name }) => headsColumn(name.text)))
+  if (
+    first.cells.every(isLabel) &&
+    length >= 2 &&
+    others.every(({ name }) => headsColumn(name.text, context))
+  )
     return [
       row(
         vectors.map(({ name }) => name.text),
@@ -154,9 +168,17 @@ function nameOf(item: JsonValue, pointer: string): Name | undefined {
   return undefined
 }
 
-/** A cell that names a period, or one of two kinds of accounts. */
-const headsColumn = (cell: Cell): boolean =>
-  isPeriodCell(cell) || (typeof cell.value === 'string' && headsScope(cell.value))
+/** A cell that names a period by its time, its place in time or its code, or one of two kinds of accounts. */
+function headsColumn(cell: Cell, context: Context): boolean {
+  const { value } = cell
+  if (isPeriodCell(cell)) return true
+  if (typeof value !== 'string') return false
+  return (
+    headsScope(value) ||
+    context.columnsByKey?.get(value)?.kind === 'period' ||
+    (value.length <= 40 && relativeOfKey(value) !== undefined)
+  )
+}
 
 function isLabel({ value }: Cell): boolean {
   return typeof value === 'string' && /\p{L}{2}/u.test(value) && parsePeriod(value) === undefined

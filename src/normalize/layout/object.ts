@@ -9,6 +9,7 @@ import {
 } from '../../lib/lossless-json.ts'
 import { hasGrossAndNet } from '../column/relative-column.ts'
 import { conceptOf } from '../line/concept.ts'
+import { inColumn } from '../column/columns.ts'
 import type { Column, Context, Line } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { namesStatementAlone } from '../describe/line-or-title.ts'
@@ -71,7 +72,7 @@ function readFields(reader: Reader, object: JsonObject, place: Place): Context {
   const attributes = { ...own, context: withUnitReferredTo(own.context, referred.context, place.context) }
   const { consumed } = attributes
   for (const key of aggregations) consumed.add(key)
-  const tables = cellsByIndices(object, pointer) ?? namedVectors(object, pointer)
+  const tables = cellsByIndices(object, pointer) ?? namedVectors(object, pointer, attributes.context)
   if (tables) {
     readTablesOfLists(reader, tables, object, pointer, attributes)
     return attributes.context
@@ -179,7 +180,22 @@ function readFields(reader: Reader, object: JsonObject, place: Place): Context {
         keyRole(key) === 'formatted' || key === 'text' ? 'representation' : 'metadata',
         reader.notes,
       )
-    else if (holdsPairs && isPair(value) && keyRole(key) === null && !periodOfKey(key))
+    else if (line && isContainer(value) && isOfPlaceInTime(key, relatives, context))
+      // `"priorYear": {"raw": 412, "fmt": "412"}`
+      reader.visit(value, {
+        pointer: child,
+        key,
+        parentKey: place.key,
+        context: inColumn(context, relatives.get(key)!),
+        line,
+      })
+    else if (
+      holdsPairs &&
+      isPair(value) &&
+      keyRole(key) === null &&
+      !periodOfKey(key) &&
+      !context.columnsByKey?.has(key)
+    )
       readPair(reader, value, child, below, key)
     else if (periods?.has(key))
       reader.visit(value, { pointer: child, key, parentKey: place.key, context: periods.get(key)!, line })
@@ -288,4 +304,9 @@ function isRecordKey(key: string, context: Context, relatives: ReadonlyMap<strin
   if (context.columnsByKey?.has(key) || relatives.has(key) || keyRole(key) !== null || periodOfKey(key))
     return false
   return conceptOf(key, null) !== undefined || conceptOf(key, context.statement?.value ?? null) !== undefined
+}
+
+/** Whether a key names a column of its row by its place in time, and nothing else dates that column. */
+function isOfPlaceInTime(key: string, relatives: ReadonlyMap<string, Column>, context: Context): boolean {
+  return relatives.get(key)?.kind === 'period' && !context.columnsByKey?.has(key)
 }
