@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FactRow } from '../../src/model/tables.ts'
 import { normalizeReport } from '../../src/normalize/normalize-report.ts'
 import { detailText } from './detail.ts'
-import { lines, periods, shapes, units } from './ways.ts'
+import { camel, lines, periods, scopes, shapes, sides, statements, units } from './ways.ts'
 
 // Each attribute is stated in many places and each table has many shapes: all of them together are more than anybody
 // writes cases for, so every way is tried in every shape, with the others at their plainest.
@@ -41,6 +41,64 @@ describe.each(Object.keys(periods))('periods: %s', way => {
       return isRight ? 'right' : `${plain(fact)} is of ${fact.period_end ?? fact.fiscal_year}, not ${end}`
     })
     expect([...new Set(found)]).toEqual(['right'])
+  })
+})
+
+/** What is wrong with facts, each thing once. */
+const wrongWith = (facts: readonly FactRow[], wrong: (fact: FactRow) => string | undefined): string[] => [
+  ...new Set(facts.flatMap(fact => wrong(fact) ?? [])),
+]
+
+describe.each(Object.keys(scopes))('kind of accounts: %s', way => {
+  test.each(Object.keys(shapes))('%s', shape => {
+    const facts = factsOf({ ...about, ...money, ...scopes[way], ...shapes[shape]!(['2024', '2023']) })
+    const wrong = wrongWith(facts, fact =>
+      fact.scope === 'consolidated' ? undefined : `${plain(fact)} is ${fact.scope}`,
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe.each(Object.keys(sides))('two kinds of accounts: %s', way => {
+  const { heads, beside } = sides[way]!
+
+  test.each(Object.keys(shapes).filter(shape => !withoutSides.has(shape)))('%s', shape => {
+    const facts = factsOf({ ...about, ...money, ...beside, ...shapes[shape]!(heads) })
+    const wrong = wrongWith(facts, fact => {
+      const scope = ['consolidated', 'separate'][columnOf.get(plain(fact))!]
+      const isRight = fact.scope === scope && fact.fiscal_year === 2024
+      return isRight ? undefined : `${plain(fact)} is ${fact.scope} of ${fact.fiscal_year}, not ${scope}`
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+/** Points of a chart have a time and no kind of accounts; growth is that over another year. */
+const withoutSides = new Set(['series of points', 'figures with their growth', 'numbers with their print'])
+
+const trees = ['Alder', 'Birch', 'Cedar', 'Elm', 'Hazel', 'Oak', 'Willow']
+
+describe.each(Object.keys(statements))('statement: %s', way => {
+  test.each(Object.keys(shapes))('%s', shape => {
+    const table = JSON.stringify(shapes[shape]!(['2024', '2023']))
+    // Lines that nobody knows: what stands around them says what they are of.
+    const unknown = lines.reduce(
+      (text, [label], at) =>
+        text
+          .replaceAll(`"${label}"`, `"${trees[at]} items"`)
+          .replaceAll(`"${camel(label)}"`, `"${camel(`${trees[at]} items`)}"`),
+      table,
+    )
+    const facts = factsOf({
+      company: about.company,
+      ...money,
+      ...statements[way],
+      ...(JSON.parse(unknown) as object),
+    })
+    const wrong = wrongWith(facts, ({ statement, value_text }) =>
+      statement === 'cash_flow' ? undefined : `${value_text} is of ${statement}`,
+    )
+    expect(wrong).toEqual([])
   })
 })
 

@@ -11,7 +11,7 @@ export const lines: readonly (readonly [string, readonly [number, number]])[] = 
 ]
 
 const written = (value: number): string => value.toLocaleString('en-US')
-const camel = (label: string): string =>
+export const camel = (label: string): string =>
   label.toLowerCase().replace(/[^a-z]+(.)/g, (_, letter: string) => letter.toUpperCase())
 
 /** The headings of the two columns, the later one first. */
@@ -81,6 +81,69 @@ export const shapes: Readonly<Record<string, Shape>> = {
   'columns with their values': heads => ({
     lines: lines.map(([label]) => label),
     columns: heads.map((label, at) => ({ label, values: lines.map(([, v]) => v[at as 0 | 1]) })),
+  }),
+  'columns with a name and their values': heads => ({
+    columns: [
+      { header: 'Item', values: lines.map(([label]) => label) },
+      ...heads.map((header, at) => ({ header, values: lines.map(([, v]) => written(v[at as 0 | 1])) })),
+    ],
+  }),
+  'numbers with their print': heads => ({
+    data: lines.map(([name, v]) => ({ name, ...byHead(heads, at => ({ raw: v[at], fmt: written(v[at]) })) })),
+  }),
+  'figures with their growth': heads => ({
+    data: lines.map(([label, v]) => ({
+      label,
+      values: byHead(heads, at => [v[at], at === 0 ? Number((v[0] / v[1] - 1).toFixed(4)) : null]),
+    })),
+  }),
+  'points of a line': heads => ({
+    data: lines.map(([name, v]) => ({
+      name,
+      values: heads.map((period, at) => ({ period, amount: v[at as 0 | 1] })),
+    })),
+  }),
+  'sections of rows': heads => ({
+    sections: [lines.slice(0, 3), lines.slice(3)].map((part, index) => ({
+      title: `Part ${index + 1}`,
+      rows: part.map(([label, v]) => ({ label, ...byHead(heads, at => v[at]) })),
+    })),
+  }),
+  'a header of objects': heads => ({
+    columns: heads.map(label => ({ label })),
+    rows: lines.map(([label, values]) => ({ label, values })),
+  }),
+  'a header and lists by line': heads => ({
+    periods: heads,
+    items: Object.fromEntries(lines.map(([label, v]) => [camel(label), v])),
+  }),
+  'a table with notes and change': heads => ({
+    table: [
+      ['', 'Note', ...heads, 'Change %'],
+      ...lines.map(([label, v], at) => [label, String(at + 1), ...v.map(written), '6.9%']),
+    ],
+  }),
+  'rows with ids and scores': heads => ({
+    rows: lines.map(([label, v], at) => ({
+      id: 1000 + at,
+      order: at,
+      label,
+      ...byHead(heads, part => v[part]),
+      note_ref: String(at + 1),
+      confidence: 0.93,
+    })),
+  }),
+  'records with lines': heads => ({
+    data: heads.map((period, at) => ({
+      period,
+      lines: lines.map(([label, v]) => ({ label, value: v[at as 0 | 1] })),
+    })),
+  }),
+  'columns of a frame': heads => ({
+    data: {
+      label: Object.fromEntries(lines.map(([label], at) => [at, label])),
+      ...byHead(heads, at => Object.fromEntries(lines.map(([, v], row) => [row, v[at]]))),
+    },
   }),
   'rows of cells': heads => ({
     rows: [['', ...heads], ...lines.map(([label, v]) => [label, ...v.map(written)])].map(texts => ({
@@ -183,4 +246,46 @@ export const units: Readonly<Record<string, object>> = {
     ],
   },
   'units by kind': { units: { monetary: 'USD millions', perShare: 'USD', shares: 'millions' } },
+}
+
+/** Where the kind of accounts is stated: those of the group. */
+export const scopes: Readonly<Record<string, object>> = {
+  'a field': { scope: 'consolidated' },
+  'a flag': { is_consolidated: true },
+  'a basis': { basis: 'Group' },
+  'a level': { consolidation_level: 'group' },
+  'a title': { title: 'Consolidated statement of income' },
+  'a title in brackets': { title: 'Income statement (consolidated)' },
+  'a title of the group': { title: 'Group income statement' },
+  'a caption': { caption: 'Consolidated income statement for the year' },
+  'a name': { name: 'Consolidated Income Statement' },
+  'a note': { note: 'Consolidated figures of the Group.' },
+  notes: { notes: ['All figures are consolidated.', 'Audited.'] },
+  'metadata of two levels': { meta: { reporting: { scope: 'consolidated' } } },
+  'pairs of key and value': { metadata: [{ key: 'Scope', value: 'Consolidated' }] },
+  'the entity that reports': { reporting_entity: 'Group' },
+}
+
+/** Headings of two columns, the first of the group and the second of the company alone, both of 2024. */
+export const sides: Readonly<Record<string, { readonly heads: Heads; readonly beside?: object }>> = {
+  'kinds of accounts': { heads: ['Consolidated', 'Standalone'], beside: { fiscal_year: 2024 } },
+  'group and company': { heads: ['Group', 'Company'], beside: { fiscal_year: 2024 } },
+  'in front of the year': { heads: ['Group 2024', 'Company 2024'] },
+  'behind the year': { heads: ['FY2024 Consolidated', 'FY2024 Separate'] },
+  'in brackets': { heads: ['2024 (Group)', '2024 (Company)'] },
+  'behind a dash': { heads: ['2024 - Consolidated', '2024 - Standalone'] },
+  'as a key': { heads: ['consolidated_2024', 'standalone_2024'] },
+}
+
+/** Where the statement is named, above lines that belong to any. */
+export const statements: Readonly<Record<string, object>> = {
+  'a code': { statement: 'CF' },
+  'a type': { statement_type: 'CASH_FLOW' },
+  'a title': { title: 'Statement of cash flows' },
+  'a caption': { caption: 'Consolidated statement of cash flows' },
+  'a name': { name: 'Cash flow statement' },
+  'the name of a dataset': { dataset: 'cash_flow_statement' },
+  'a sheet': { sheet: 'Cash Flow' },
+  'a table': { table_name: 'Consolidated Statements of Cash Flows' },
+  metadata: { meta: { statement: 'cash flow statement' } },
 }

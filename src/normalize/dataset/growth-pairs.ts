@@ -1,4 +1,4 @@
-import { isContainer, JsonNumber, type JsonValue } from '../../lib/lossless-json.ts'
+import { isContainer, type JsonNumber, type JsonValue } from '../../lib/lossless-json.ts'
 import { epochMidnight } from '../period/epoch.ts'
 import type { CellFormat } from '../context.ts'
 import { isPairOfNumbers, type Survey } from './survey.ts'

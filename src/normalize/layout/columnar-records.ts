@@ -9,8 +9,10 @@ import {
 import { withRelativeBase } from '../column/relative-column.ts'
 import type { Context, Line } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
+import { isLineName, namesStatementAlone } from '../describe/line-or-title.ts'
 import { roleBelow } from '../describe/notes.ts'
 import { isUnitHeading } from '../describe/unit-heading.ts'
+import { applyTitle } from '../describe/wording.ts'
 import { keyRole } from '../key/key-role.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { writesNumber } from '../numeral.ts'
@@ -167,7 +169,8 @@ export function readColumnarRecords(
   outer: Context,
   line: Line | null = null,
 ): Context {
-  const { context: own, consumed } = readAttributes(rest, pointer, outer, reader.notes)
+  const { context: stated, consumed } = readAttributes(rest, pointer, outer, reader.notes)
+  const own = underName(rest, pointer, stated)
   const object = value instanceof Map ? value : rest
   const dated = withDatedColumns(reader, object, pointer, own, consumed)
   const headed = headersAside(reader, rest, pointer, dated, consumed)
@@ -184,5 +187,17 @@ export function readColumnarRecords(
     readRecordInPlaces(reader, record, places, base, context, line)
   }
   roleBelow(value, pointer, 'metadata', reader.notes)
+  return context
+}
+
+/** `context` of a table whose name is that of a statement: no line stands beside lists of lines. */
+function underName(rest: JsonObject, pointer: string, context: Context): Context {
+  for (const [key, text] of rest) {
+    if (typeof text !== 'string' || keyRole(key) !== 'label') continue
+    if (!namesStatementAlone(text) || isLineName(text)) continue
+    const named = { ...context }
+    applyTitle(text, childPointer(pointer, key), named, {})
+    return named
+  }
   return context
 }

@@ -176,6 +176,7 @@ function headsColumn(cell: Cell, context: Context): boolean {
   return (
     headsScope(value) ||
     context.columnsByKey?.get(value)?.kind === 'period' ||
+    value === 't' ||
     (value.length <= 40 && relativeOfKey(value) !== undefined)
   )
 }
