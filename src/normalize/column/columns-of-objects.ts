@@ -10,10 +10,10 @@ import { type Notes, quietNotes } from '../describe/notes.ts'
 import { keyRole } from '../key/key-role.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
 import { keyText } from '../key/key-words.ts'
-import { yearOf } from '../period/civil-date.ts'
+import { addDays, yearOf } from '../period/civil-date.ts'
 import { yearAsNamed } from '../period/kinds-of-period.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
-import { noPeriod, type Period, refinePeriod } from '../period/period.ts'
+import { hasYear, noPeriod, type Period, refinePeriod } from '../period/period.ts'
 import { isKindOfEntity, scopeOfCode } from '../scope.ts'
 
 export interface ObjectColumns {
@@ -139,9 +139,12 @@ function periodOfRemark(item: JsonObject, pointer: string, year: number | null):
     const reading = typeof text === 'string' && text.length <= 120 ? readPeriod(text) : undefined
     if (!reading) continue
     const { start, end, months, type } = reading.period
-    // "filed 14 Feb 2023" is a day of something else.
+    if (end === null || (year !== null && Math.abs(yearOf(end) - year) > 1)) continue
     const isSpan = start !== null || months !== null || type === 'duration'
-    if (end !== null && isSpan && (year === null || Math.abs(yearOf(end) - year) <= 1))
+    // "31 December 2020" closes the year; "filed 14 Feb 2021" is a day of something else.
+    const isClose =
+      reading.period.precision === 'day' && yearOf(end) === year && addDays(end, 1).endsWith('-01')
+    if (isSpan || (isClose && keyRole(key) !== 'filing' && keyRole(key) !== 'noise'))
       return { value: reading.period, pointer: childPointer(pointer, key) }
   }
   return undefined
@@ -297,7 +300,7 @@ function namingKeys(objects: readonly JsonValue[]): ReadonlySet<string> {
     [...first.keys()].filter(key => {
       const texts = objects.map(item => (item instanceof Map ? item.get(key) : undefined))
       const isPeriod =
-        keyRole(key) === null && texts.some(text => typeof text === 'string' && parsePeriod(text))
+        keyRole(key) === null && texts.some(text => typeof text === 'string' && hasYear(parsePeriod(text)))
       return (
         texts.every(text => typeof text === 'string') && new Set(texts).size === texts.length && !isPeriod
       )

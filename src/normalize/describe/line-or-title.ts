@@ -89,9 +89,7 @@ function holdsPeriods(value: JsonValue): boolean {
 export function namesStatement(text: string, object: JsonObject): boolean {
   return (
     [...object.values()].some(holdsLines) &&
-    ![...object].some(
-      ([key, value]) => keyRole(key) === 'value' && !(value instanceof Map && holdsLines(value)),
-    ) &&
+    ![...object].some(([key, value]) => keyRole(key) === 'value' && !holdsLinesByPeriod(value)) &&
     ![...object.values()].some(areDatedPairs) &&
     !(isLineName(text) && [...object].some(([key, value]) => holdsPeriods(value) || periodOfKey(key))) &&
     // A description in sentences may speak of several statements, and is the title of none.
@@ -145,6 +143,10 @@ export function holdsLines(value: JsonValue): boolean {
     )
   )
 }
+
+/** `{"2024-12-31": {"cash": 5, "inventory": 7}}` */
+const holdsLinesByPeriod = (value: JsonValue): boolean =>
+  value instanceof Map && someEntry(value, (_, part) => part instanceof Map && holdsNamedFigures(part))
 
 /** `{"date": "2024-12-31", "cash": 5, "inventory": 7}`: figures of lines that their keys name. */
 function holdsNamedFigures(item: JsonObject): boolean {
