@@ -132,7 +132,7 @@ function read(text: string, options: PeriodOptions): PeriodReading | undefined {
     plain
       .toLowerCase()
       .replace(/(?<=\d)\s?\(\d{1,2}\)$|[*†‡]+$|\[\w{1,2}\]$/u, '')
-      .replace(/[‐‑–—−]/gu, '-')
+      .replace(/[‐‑–—−]|(?<=(?:19|20)\d\d)_(?=\d\d_\d\d(?!\d))|(?<=(?:19|20)\d\d_\d\d)_(?=\d\d(?!\d))/gu, '-')
       // "Year to date 30 Sep 2024" is no year to that day.
       .replace(/\byear[ -]to[ -]date(?: (?:ended|ending))?\b/u, 'ytd')
       // "Income statement 2024-01-01..2024-03-31", "Sep 1-23, 2024", "1-23 September 2024".
