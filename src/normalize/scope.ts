@@ -18,7 +18,7 @@ const separate = anyOf(
     company only, bank only, (?:without|excluding) subsidiaries, ohne tochter\p{L}+, sin (?:sus )?(?:filiales|subsidiarias), sans (?:ses )?filiales,
     sem (?:suas )?(?:controladas|subsidiarias), senza (?:le )?(?:controllate|filiali), zonder dochter\p{L}+, utan dotterbolag, uten datterselskap\p{L}*, uden datterselskab\p{L}*, bez (?:jednostek|spolek) zaleznych,
     bez dcer\p{L}+ \p{L}+, без дочерних (?:обществ|компаний|предприятий|организаций), без дочірніх \p{L}+, individuais, selskab, einzelabschluss, einzelunternehmen, comptes (?:\p{L}+ )?sociaux,
-    comptes individuels, selskap, selskapsregnskap, moderbolag(?:et)?, morselskap(?:et)?,
+    comptes individuels, selskap, selskapsregnskap, moderbolag(?:et)?, morselskap(?:et)?, (?:ikke|ej|inte|kein|keine) (?:koncern|konsern|konzern)\w*, (?:selskabet|selskapet|bolaget) alene,
     moderselskab(?:et)?, emoyhtio, controladora, ofs, nicht konsolidiert\w*,
     konsolide (?:olmayan|edilmemis), nie ?skonsolidowan\w*, niet geconsolideerd\w*, ikke konsolider\w*,
     отдельн\p{L}+ (?:финансов|бухгалтерск|отчет)\p{L}*, отч[её]тност\p{L}* отдельн\p{L}+ \p{L}+, не консолидир\p{L}+, не консоліду\p{L}+, bireysel, jednostkow\w+, enkelvoudig\w*, vennootschappelijk\w*,
@@ -31,7 +31,7 @@ const separate = anyOf(
     ],
     within: wordings`
     ατομικ(?:ά|ές|ή|α|ες|η)(?!\p{L}), μη ενοποιημ, εταιρικ(?:ά|ές|α|ες) (?:στοιχεία|οικονομικές|καταστάσεις),
-    提出会社(?:の|$), ^単(?= ?\d), 개별, 별도, 単体, 個別, 単独, 個體, ^company (?:(?:condensed|interim|abridged) )*(?:income statement|balance sheet|cash flow statement|statements? of|profit and loss), ^(?:moderbolagets|morselskapets|moderselskabets|emoyhtion) (?:resultat|balans|balance|kassafl|kontantstr|pengestrom|tulos|tase|rahavirta|egenkapital), della capogruppo$, 公司財務狀況表, 公司财务状况表, 母公司(?!所有者|股东|股東|普通股|暨|持有), 非連結, 单独, งบการเงินเฉพาะกิจการ, เฉพาะกิจการ,
+    提出会社(?:の|$), ^単(?= ?\d), 개별, 별도, 単体, 個別, 単独, 個體, 單體, ^company (?:(?:condensed|interim|abridged) )*(?:income statement|balance sheet|cash flow statement|statements? of|profit and loss), ^(?:moderbolagets|morselskapets|moderselskabets|emoyhtion) (?:resultat|balans|balance|kassafl|kontantstr|pengestrom|tulos|tase|rahavirta|egenkapital), della capogruppo$, 公司財務狀況表, 公司财务状况表, 母公司(?!所有者|股东|股東|普通股|暨|持有), 非連結, 单独, งบการเงินเฉพาะกิจการ, เฉพาะกิจการ,
     غير (?:ال)?موحدة, (?:القوائم|البيانات|قوائم|بيانات) (?:ال)?مالية (?:ال)?(?:منفصلة|مستقلة), شرکت اصلی, شركت اصلي, غیر ?تلفیقی, (?<!\p{L})একক(?!\p{L}), ინდივიდუალურ, განცალკევებულ, առանձին, жеке қаржылық, тусдаа, انفرادی, தனித்த, एकल, पृथक, سولو, (?<!\p{L})סולו(?!\p{L}), (?<!\p{L})נפרד(?:ים|ות)?(?!\p{L}), εταιρικ[άέήαεη]`,
   },
   'gu',
@@ -47,7 +47,7 @@ const consolidated = anyOf(
     gekonsolideerd\p{L}*, konsernin, pinagsama sama,
     group (?:income statement|balance sheet|cash flow|statement of|profit and loss|profit or loss|
       comprehensive|figures),
-    group accounts`,
+    group accounts, ^(?:the )?group (?:annual |interim |audited )*(?:financial statements|financials|report)`,
     within: wordings`
     কনসোলিডেটেড, একীভূত, সমন্বিত আর্থিক, კონსოლიდირებულ, համախմբված, ஒருங்கிணைந்த, एकीकृत, 연결, 連結, ^連(?= ?\d), 合并, समेकित, संयुक्त वित्तीय, 合併, 綜合(?:及公司)?(?:財務|資產|現金|權益|損益及其他全面), 综合(?:及公司)?(?:财务|资产负债|现金流|权益变动|损益及其他全面), งบการเงินรวม, القوائم المالية الموحدة, موحدة, מאוחד, تلفيقي, تلفیقی, ενοποιημ[έε]ν`,
   },

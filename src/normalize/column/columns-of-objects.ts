@@ -7,6 +7,7 @@ import { withRelativeBase } from './relative-column.ts'
 import { type Column, type Context, emptyContext, type Stated } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { type Notes, quietNotes } from '../describe/notes.ts'
+import { dayOfList } from '../key/day-of-list.ts'
 import { keyRole } from '../key/key-role.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
 import { keyText } from '../key/key-words.ts'
@@ -40,7 +41,10 @@ export function columnsOfObjects(
   )
   const items = objects.map((object, index) => {
     const found = pairs[index]
-    return found && object instanceof Map ? new Map([...found.own, ...found.fields]) : object
+    const whole = found && object instanceof Map ? new Map([...found.own, ...found.fields]) : object
+    return whole instanceof Map
+      ? new Map([...whole].map(([key, value]) => [key, dayOfList(key, value) ?? value]))
+      : whole
   })
   if (arePoints(items)) return undefined
   const based = withRelativeBase(

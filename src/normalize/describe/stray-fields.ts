@@ -197,7 +197,7 @@ function dayOf(text: string, mayBeEpoch: boolean): Period | undefined {
 
 /** Keys whose three letters are no currency: countries, exchanges, languages, tickers. */
 const otherCodes =
-  /\b(?:ticker|symbol|exchange|country|countries|region|nation|market|mic|lang|language|locale|index|code|id|ids|key|status|type|form|state|unit|function|price|quote|trading|listing|share|stock|from|base|source)\b/
+  /\b(?:ticker|symbol|exchange|country|countries|region|nation|market|mic|lang|language|locale|index|code|id|ids|key|status|type|form|state|unit|function|price|quote|trading|listing|share|stock|from|base|source|rubri[ck]|rubrique|rubro|rubrica|post|line|item|account|konto|tag|short|abbr(?:eviation)?|acronym|mnemonic)\b/
 const confusable = new Set([
   'ALL',
   'TOP',

@@ -134,7 +134,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     within: wordings`
       \b(?:change|chg|movement|variation)\b.*\b(?:pct|percent|percentage|bps|abs)$,
       \b(?:eps|dps|per share) (?:change|chg)$, \b(?:var|chg|diff) (?:vs|versus|against)\b, \bvariation(?: (?:abs|pct|percent|rate|in))?$, ^(?:var|variacion|variacao|variazione) (?:pct|percent|porcentual|percentual|percentuale|rel)$, (?:増減|増加|成長|增长|增減|增减|증감|증가|성장|変動|變動|变动|변동|変化|變化|变化|변화)(?:[率률율比]|비율|百分比|幅度|比例)$,
-      (?:前年|前期|前年同期|同)比(?:増減)?$, (?:전년|전기|전년 ?동기) ?대비(?: ?(?:증감|증감률|변동률))?$`,
+      (?:前年|前期|前年同期|同|环|環)比(?:増減|增减|增長|增长)?(?: percent)?$, (?:较|較)上(?:年|期)(?:同期)?(?:增减|增減|变动|變動)(?: percent)?$, (?:增减|增減|变动|變動) percent$, ^(?:delta|δ)(?: percent)?$, (?:전년|전기|전년 ?동기) ?대비(?: ?(?:증감|증감률|변동률))?$`,
   },
   {
     role: 'noise',
@@ -360,7 +360,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'source',
     whole: wordings`
       source, sources, ref, source (?:url|document|doc|docs|file|filing|report|name|type|page|ref), url, uri, href, link, links, citation,
-      citations, document, doc, page, page (?:refs?|nos?|index|count|start|from), start page, pagina (?:inicial|inicio), page debut, startseite, sivu alku, footnotes?, notes?, notes? refs?(?:erences?)?(?: (?:no|nr|number)s?)?, ref notes?, rif(?:erimento)? notes?, notes? rif(?:erimento)?, (?:explanatory|supplementary|additional) (?:notes?|remarks?|information), comments?, remarks?, legend, not,
+      citations, document, doc, page, page (?:refs?|nos?|index|count|start|from), start page, pagina (?:inicial|inicio), page debut, startseite, sivu alku, footnotes?, notes?, notes? refs?(?:erences?)?(?: (?:no|nr|number)s?)?, ref notes?, rif(?:erimento)? notes?, notes? rif(?:erimento)?, thuyet minh, (?:explanatory|supplementary|additional) (?:notes?|remarks?|information), comments?, remarks?, legend, not,
       noter, noot, liite, annotations?, disclaimers?, provenance, reference, references, filing url,
       provider, provider name, vendor, excerpt, snippet, quote, 注記, 脚注, 附注, 附註, (?:注記|附注|附註|주석)(?:番号|编号|編號|번호), 备注, 備註, 주석, 비고`,
   },

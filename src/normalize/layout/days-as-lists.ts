@@ -1,8 +1,6 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
-import { keyRole } from '../key/key-role.ts'
-import { keyText } from '../key/key-words.ts'
-import { civilDate, isStatementYear } from '../period/civil-date.ts'
+import { type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import { dayOfList } from '../key/day-of-list.ts'
 import type { PlainObject } from './plain-object.ts'
 
 /**
@@ -24,27 +22,4 @@ export function withDaysWritten(object: JsonObject, pointer: string): PlainObjec
       others.push(childPointer(child, index))
   }
   return { object: plain, places, others }
-}
-
-/** Year, month, day, and the parts of a time. */
-const mostParts = 7
-
-function dayOfList(key: string, value: JsonValue): string | undefined {
-  if (!Array.isArray(value) || value.length < 3 || value.length > mostParts || !namesDay(key))
-    return undefined
-  const parts = value.map(part =>
-    part instanceof JsonNumber && /^\d{1,9}$/.test(part.text) ? Number(part.text) : -1,
-  )
-  const [year = 0, month = 0, day = 0] = parts
-  return parts.every(part => part >= 0) && isStatementYear(year) ? civilDate(year, month, day) : undefined
-}
-
-function namesDay(key: string): boolean {
-  const role = keyRole(key)
-  return (
-    role === 'period' ||
-    role === 'period_end' ||
-    role === 'period_start' ||
-    /\b(?:date|day|at|on|end|start|from|to|until)$/.test(keyText(key))
-  )
 }

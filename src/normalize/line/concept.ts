@@ -88,6 +88,8 @@ const simplifications: readonly ((label: string) => string)[] = [
   label => label.replace(/(?<![,\s])[,\s]+(?:net|total)$/iu, ''),
   // `Profit/(loss) after tax`, `(Loss)/profit before taxation`: the sign that it may have.
   label => label.replace(/ ?\/? ?\((?:loss|losses|deficit)\)(?= |$)|\((?:loss|losses|deficit)\) ?\/ ?/iu, ''),
+  // `経常利益又は経常損失（△）`
+  label => label.replace(/又は[^又はA-Za-z（(]{2,16}損失(?:[（(][△▲][）)])?$/u, ''),
   plainEarningsPerShare,
   plainCashTotal,
   // `Return on equity, %`

@@ -21,7 +21,7 @@ const perShare = anyOf({
     (?:face|par) val(?:ue)?`,
   word: [
     ...wordings`
-      per (?:\w+ ){0,2}(?:share|unit|ads|adr|security), e p s, e ps, d p s, ceps, navps, (?:book|cash|sales|revenues?|earnings|dividends?|cash flow) sh, (?:stock|share|closing|market) prices?(?: (?:average|avg|high|low|close))?, eps, dps, bvps, lpa, vpa, pershare, pay basina, osinko osake,
+      per (?:\w+ ){0,2}(?:share|unit|ads|adr|security), e p s, e ps, d p s, ceps, heps, navps, (?:book|cash|sales|revenues?|earnings|dividends?|cash flow) sh, (?:stock|share|closing|market) prices?(?: (?:average|avg|high|low|close))?, eps, dps, bvps, lpa, vpa, pershare, pay basina, osinko osake,
       tulos osake`,
     `(?:je|pro|par|por|per|pr|pe|egy|na|на|за|tren|ανά|प्रति) (?:\\p{L}+ ){0,2}${share}`,
     `${share} (?:basina|kohden)`,

@@ -110,7 +110,7 @@ export const readStatement: FieldReader = ({ text, isNumber, pointer, draft: { c
   if (statement) context.statement = { value: statement, pointer }
   // "CFS" is the cash flow statement here, and consolidated accounts elsewhere.
   const isCode = statement !== undefined && text.length <= 4 && !isKindOfEntity(text)
-  const scope = isCode ? undefined : scopeOfCode(text)
+  const scope = isCode ? undefined : (scopeOfCode(text) ?? scopeNamedIn(text))
   if (scope) context.scope = { value: scope, pointer }
   if (text.length > 8) applyWording(text, pointer, context)
   return 'label'
