@@ -38,6 +38,7 @@ import { plainName } from '../key/plain-name.ts'
 import { yearEndOf } from '../period/year-end.ts'
 import type { Period } from '../period/period.ts'
 import { growthPairsIn } from './growth-pairs.ts'
+import { publicationKeysIn } from './publication-keys.ts'
 import { joinReferences, type References, referencesIn } from './references.ts'
 import { scopeOfCode } from '../scope.ts'
 import { scopeWordingIn } from './scope-wording.ts'
@@ -180,6 +181,7 @@ function readWithKeys(
     labelKeys,
     roleOfKey: rolesBehind(prefixes),
     magnitudes: magnitudesIn(records),
+    publications: publicationKeysIn(survey),
     role: (pointer, role, reason) => {
       if (!roles.has(pointer)) roles.set(pointer, reason === undefined ? { role } : { role, reason })
     },

@@ -11,6 +11,8 @@ export interface Notes {
   readonly labelKeys: ReadonlySet<string>
   /** Letters behind the names of lines that stand for a magnitude in this dataset: `m` of `revenue_m`. */
   readonly magnitudes: ReadonlySet<string>
+  /** Keys of days that are those of publications in this dataset, whatever they are called. */
+  readonly publications: ReadonlySet<string>
   /** Role of a key, also behind a first word that says nothing as it stands in front of nearly all of them. */
   roleOfKey(key: string): KeyRole | null
   role(pointer: string, role: FieldRole, reason?: string): void

@@ -20,6 +20,7 @@ import { columnOfHeader } from '../column/columns.ts'
 import { periodAt } from '../column/place-in-time.ts'
 import { emptyContext, type Stated } from '../context.ts'
 import { relativeOfKey } from '../key/key-reading.ts'
+import { namesReportDate } from '../key/day-words.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { scopeNamedIn } from '../scope.ts'
@@ -136,7 +137,7 @@ export function applyPeriod(draft: Draft, object: JsonObject, pointer: string, n
       ? { ...yearEnd, value: { ...yearEnd.value, fiscalPeriod: 'FY', months: 12 } }
       : undefined
   const end =
-    isPublication(draft.parts, object) || isPublicationOf(draft.context.period?.value, draft.parts)
+    isPublication(draft.parts, object, notes) || isPublicationOf(draft.context.period?.value, draft.parts)
       ? undefined
       : (draft.parts.end ?? ofYear)
   const stater = end ?? label ?? year ?? start ?? code
@@ -271,7 +272,7 @@ function closes({ start, end, yearEnd }: PeriodParts): boolean {
  * A `report_date` weeks behind the quarter that stands beside it, and at the end of no month, is the day of the report; so
  * is one behind another day that ends a month.
  */
-function isPublication({ end, label }: PeriodParts, object: JsonObject): boolean {
+function isPublication({ end, label }: PeriodParts, object: JsonObject, notes: Notes): boolean {
   const reported = end?.value.end
   const period = label?.value
   if (!reported || !period) return false
@@ -281,6 +282,7 @@ function isPublication({ end, label }: PeriodParts, object: JsonObject): boolean
   }
   if (namesReportDate(lastSegment(end.pointer)) && isPublished(reported, object)) return true
   if (!/^(?:Q|H|M9)/.test(period.fiscalPeriod ?? '')) return false
+  if (notes.publications.has(lastSegment(end.pointer))) return true
   const day = Number(reported.slice(8))
   return day > 7 && day < 24 && [...object.keys()].some(namesReportDate)
 }
@@ -306,7 +308,6 @@ function isPublished(day: CivilDate, object: JsonObject): boolean {
   )
 }
 
-const namesReportDate = (key: string): boolean => /^report(?:ed|ing)? date$/.test(keyText(key))
 const endsMonth = (day: string): boolean => addDays(day, 1).endsWith('-01')
 
 /** `"asAt": "31 March 2024", "comparativeAsAt": "31 March 2023"`: balance days of two years, named by the years alone below. */

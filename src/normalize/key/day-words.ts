@@ -30,3 +30,8 @@ export const saysEnd: (key: string) => boolean = memoByText(key => {
 })
 /** Whether a key speaks of any other day: of a filing, a payment, a maturity. */
 export const saysOtherDay: (key: string) => boolean = memoByText(key => elsewhere.test(keyText(key)))
+
+/** `report_date`: the day of a balance or that of its publication. */
+export const namesReportDate: (key: string) => boolean = memoByText(key =>
+  /^report(?:ed|ing)? date$/.test(keyText(key)),
+)

@@ -90,6 +90,7 @@ function isReadAsName(row: JsonObject, text: string): boolean {
   const { context, label, consumed } = readAttributes(row, '', emptyContext, {
     labelKeys: new Set(),
     magnitudes: new Set(),
+    publications: new Set(),
     roleOfKey: keyRole,
     role: () => {},
     finding: hear,
