@@ -107,9 +107,9 @@ export function columnOfHeader(text: string, pointer: string, outer: Context): C
 }
 
 /** Whether a text heads a column of one kind of accounts, with or without its period: `Group 2024`, `Company`. */
-export const headsScope: (text: string) => boolean = memoByText(
-  text => text.length <= 60 && columnOfHeader(text, '', emptyContext)?.context.scope !== undefined,
-)
+export function headsScope(text: string): boolean {
+  return text.length <= 60 && columnOfHeader(text, '', emptyContext)?.context.scope !== undefined
+}
 
 /** `Group 2022 £'000`, `2023 SGD million Company`: the scope stands at an end, as what is left beside the period does. */
 function scopeAtEnd(plain: string, rest: string): Scope | undefined {

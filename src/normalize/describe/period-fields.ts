@@ -95,9 +95,8 @@ export function readPeriodField(
   return true
 }
 
-const scopeOfHeading: (text: string) => Scope | undefined = memoByText(
-  text => columnOfHeader(text, '', emptyContext)?.context.scope?.value,
-)
+const scopeOfHeading = (text: string): Scope | undefined =>
+  columnOfHeader(text, '', emptyContext)?.context.scope?.value
 
 /** Whether the fields are the aspects of a fact as the Open Information Model has them. */
 function holdsElement(object: JsonObject): boolean {

@@ -1,12 +1,12 @@
 import { memoByText } from '../../lib/memo.ts'
-import { keyRole } from './key-role.ts'
+import { roleByWords } from './key-role.ts'
 
 // Where cells hold several values, names of their places say which is the figure: `["value", "growth"]`.
 
 /** Place of the figure among the named places of a cell; all others are derived from it or copies of it. */
 export function placeOfFigure(names: readonly string[]): number | undefined {
   if (names.length < 2 || names.length > 6) return undefined
-  const roles = names.map(keyRole)
+  const roles = names.map(roleByWords)
   const place = roles.indexOf('value')
   const isOnly = roles.every((role, at) => at === place || role === 'derived' || role === 'formatted')
   return place >= 0 && isOnly ? place : undefined

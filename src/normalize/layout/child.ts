@@ -1,4 +1,3 @@
-import { memoByText } from '../../lib/memo.ts'
 import { keyText } from '../key/key-words.ts'
 import {
   everyEntry,
@@ -52,6 +51,7 @@ import {
   isFlag,
   isNamed,
   isOfLine,
+  isSideOfBalance,
   isValueWithUnit,
 } from './kinds-of-child.ts'
 import { columnInKey } from './columns-of-fields.ts'
@@ -64,13 +64,6 @@ import { statementNamedIn } from '../line/statement.ts'
 import { isBoxOnPage, isPageNumber, isPlaceOnPage } from './places-on-pages.ts'
 import type { Place, Reader } from './reader.ts'
 import { areMixedCells, holdsFigures } from './scalars.ts'
-
-/** `"activo": {"noCirculante": 50000, "circulante": 46200}`: a side of the balance sheet above its lines. */
-const isSideOfBalance: (key: string) => boolean = memoByText(key =>
-  /^(?:assets|liabilities|(?:equity|capital) and liabilities|liabilities and equity|activos?|pasivos?|ativos?|passivos?|actifs?|passifs?|attivo|passivo|aktiv[ae]|passiv[ae]|activa|pasiva|aktywa|pasywa|aktiver|passiver|tillgangar)$/.test(
-    keyText(key),
-  ),
-)
 
 /**
  * Goes into an object or array of an object. Its key may state a column, a period, a frequency, a unit, a statement, a

@@ -98,3 +98,10 @@ export function isOfLine(key: string): boolean {
     keyText(key),
   )
 }
+
+/** `"activo": {"noCirculante": 50000, "circulante": 46200}`: a side of the balance sheet above its lines. */
+export const isSideOfBalance: (key: string) => boolean = memoByText(key =>
+  /^(?:assets|liabilities|(?:equity|capital) and liabilities|liabilities and equity|activos?|pasivos?|ativos?|passivos?|actifs?|passifs?|attivo|passivo|aktiv[ae]|passiv[ae]|activa|pasiva|aktywa|pasywa|aktiver|passiver|tillgangar)$/.test(
+    keyText(key),
+  ),
+)
