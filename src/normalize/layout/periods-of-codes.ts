@@ -16,7 +16,7 @@ export const periodsOfCodes: (text: string) => ReadonlyMap<string, string> | und
   for (const part of text.split(/[;；\n]/u)) {
     if (part.trim() === '') continue
     const [, code = '', meaning = ''] =
-      /^\s*([\p{L}\p{N}_ .-]{1,30}?)\s*[:=：＝]\s*(\S.{2,60})$/u.exec(part) ?? []
+      /^([\p{L}\p{N}_ .-]{1,30}?)\s*[:=：＝]\s*(\S.{2,60})$/u.exec(part.trim()) ?? []
     const period = code === '' || parsePeriod(code) ? undefined : parsePeriod(meaning)
     if (!period || (period.end === null && period.fiscalYear === null)) return undefined
     found.set(code, meaning)
