@@ -200,7 +200,13 @@ export function applyPeriod(draft: Draft, object: JsonObject, pointer: string, n
     return
   }
   const place = stater.pointer
-  if (period.months === 12 && period.end !== null && period.precision === 'day')
+  // Twelve months to any day say nothing of the end of the year.
+  if (
+    period.months === 12 &&
+    period.fiscalPeriod !== 'TTM' &&
+    period.end !== null &&
+    period.precision === 'day'
+  )
     noteYearEnd(period.end, notes)
   // "For the time from 1 January to 31 December 2023" in a title dates the column that says "2023".
   if (period.start && period.end && fiscalPeriodOfDays(daysBetween(period.start, period.end)) === 'FY')
