@@ -67,7 +67,7 @@ export function datesOfKeys(object: JsonObject, pointer: string): ReadonlyMap<st
 
 /** Fields that say of which period the fields named after their end are: `"period_cy": "20250630"` above `cash_cy`. */
 const ofCode =
-  /^(?:[Pp]eriod|[Rr]eporting|[Bb]alance|[Ff]iscal)?[_ -]?(?:([Ss]tart|[Ff]rom|[Bb]egin)|[Ee]nd|[Tt]o|[Dd]ate|[Aa]s[_ -]?[Oo]f|[Pp]eriod|[Cc]olumn|[Yy]ear)?(?:[_ -]?[Dd]ate)?(?:(?<=\p{L})[_ -](?=\p{L})|(?<=\p{Ll})(?=\p{Lu}))(\p{L}[\p{L}\d]{0,13}(?:[_ -]\p{L}[\p{L}\d]{0,9}){0,2})$/u
+  /^(?:[Pp]eriod|[Rr]eporting|[Bb]alance|[Ff]iscal)?[_ -]?(?:([Ss]tart|[Ff]rom|[Bb]egin)|[Ee]nd|[Tt]o|[Dd]ate|[Aa]s[_ -]?[Oo]f|[Pp]eriod|[Cc]olumn|[Yy]ear)?(?:[_ -]?[Dd]ate)?(?:(?<=\p{L})[_ -](?=\p{L})|(?<=\p{Ll})(?=\p{Lu}))(\p{L}[\p{L}\d]{0,13}(?:[_ -](?:\p{L}[\p{L}\d]{0,9}|\d)){0,2})$/u
 const mostSuffixed = 400
 const mostColumns = 40
 

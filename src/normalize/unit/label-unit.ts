@@ -16,9 +16,12 @@ const longest = 60
 /** A mark of a note: `(1)`, `[a]`, `*`. */
 const mark = /(?:\[[\p{L}\p{N}*†‡]{1,3}\]|\((?:\d{1,2}|[a-z])\)|[*†‡¹²³]{1,3})$/u
 
+/** The same as a raised digit, which would become a plain one: `(in millions) ¹`, but not `m²`. */
+const raisedMark = /(?<=[)\]\s])[¹²³⁰⁴-⁹]{1,3}\s*$/u
+
 /** The unit behind the name of a line: in brackets, behind a comma, or in the words of a field name. */
 export const unitInLabel: (label: string) => UnitInLabel | undefined = memoByText(label => {
-  const text = plainText(label)
+  const text = plainText(label.replace(raisedMark, ''))
   if (!mayWordUnit(text)) return behindComma(text) ?? inKey(text)
   const plain = text.replace(mark, '').trimEnd()
   return (

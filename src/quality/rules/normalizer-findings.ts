@@ -116,9 +116,9 @@ const declarations: readonly Declaration[] = [
   },
   {
     code: 'unit.impossible_scale',
-    title: 'A stated scale makes no amount greater than any there is',
+    title: 'A stated scale makes no figure greater than any there is',
     formula:
-      'an amount of more than 20 digits under a scale of millions or more is read as given in full, with all others of its dataset under that scale',
+      'an amount of more than 20 digits, or a number of shares of more than 13, under a scale of millions or more is read as given in full, with all others of its dataset under that scale',
     severity: 'warning',
     source: 'labels of data vendors that name the scale of their pages, as "(Bn. VND)" above amounts in full',
   },
