@@ -1,5 +1,5 @@
 import { memoByText } from '../lib/memo.ts'
-import type { Basis, Scope } from '../model/vocabulary.ts'
+import type { Scope } from '../model/vocabulary.ts'
 import { plainText, wordText } from './text.ts'
 import { anyOf, wordPattern, wordings } from './wordings.ts'
 
@@ -237,53 +237,4 @@ export function scopeOfMember(text: string, dimension = ''): Scope | undefined {
   const member = /(?:^[\w-]+:|^\w[^\W_]*_[\w-]+_)([A-Za-z]*?)Member$/.exec(text)?.[1]
   if (member !== undefined) return scopeOfCode(member)
   return text.length <= 80 && dimensionOfScope.test(wordText(dimension)) ? scopeOfCode(text) : undefined
-}
-
-const standards: readonly (readonly [RegExp, string])[] = [
-  [/\bk-?ifrs\b|한국채택국제회계기준/u, 'K-IFRS'],
-  [/\bind[ -]?as\b|\bindian accounting standards?\b/u, 'IND-AS'],
-  [
-    /\bus[- _]?gaap\b|\bu\.s\. ?gaap\b|\bgenerally accepted accounting principles in the united states\b|米国基準|美国会计准则/u,
-    'US-GAAP',
-  ],
-  [/\buk[- ]?gaap\b|\bfrs ?10[125]\b|\bfrsse\b/u, 'UK-GAAP'],
-  [/\bj-?gaap\b|\bjapan(?:ese)? gaap\b|日本(?:会計)?基準|日本gaap/u, 'J-GAAP'],
-  [/\bk-?gaap\b|일반기업회계기준/u, 'K-GAAP'],
-  [
-    /\bprc[- ]?gaap\b|\bcas(?:be)?\b.*\bprc\b|\bchinese accounting standards\b|企业会计准则|中国会计准则/u,
-    'PRC-GAAP',
-  ],
-  [
-    /\bifrs(?:[- ]?full|-?mx|-eu)?s?\b|\binternational financial reporting standards?\b|国際(?:財務報告|会計)基準|国际(?:财务报告|会计)准则|國際(?:財務報導|會計)準則|(?<!\p{L})(?:niif|мсфо|мсфз|mssf)(?!\p{L})/u,
-    'IFRS',
-  ],
-]
-
-/** The accounting standard that a wording names, by its short name of the public contract. */
-export function standardNamedIn(text: string): string | undefined {
-  const plain = plainText(text).toLowerCase()
-  return standards.find(([pattern]) => pattern.test(plain))?.[1]
-}
-
-const bases: readonly (readonly [RegExp, Basis])[] = [
-  [/\b(?:restated|re ?presented|recast|amended)\b/u, 'restated'],
-  [/\b(?:pro ?forma)\b/u, 'pro_forma'],
-  [
-    /\b(?:estimate[sd]?|forecast(?:ed)?|projected|projection|guidance|budget(?:ed)?|consensus|outlook|prognos[ei]s?|presupuesto|previsto|prevision\w*|orcado|orcamento|geschatzt)\b|^plan(?:ned|wert\w*)?$|予想|予算|計画|预测|预算|计划|전망|예상/u,
-    'estimate',
-  ],
-  [/\b(?:preliminary|provisional)\b|速報|잠정/u, 'preliminary'],
-  [/\b(?:actuals?|reported|as reported|original|audited|historical)\b|実績/u, 'actual'],
-]
-
-/** Whether a text is the name of a basis and of nothing else: `Forecast`, `Restated`; "actual" is said of much. */
-export const isBasisAlone = (text: string): boolean =>
-  /^(?:(?:company |management |analyst )?(?:estimate[sd]?|forecasts?|forecasted|budget(?:ed)?|plan|planned|projected|projections?|consensus|guidance)|preliminary|provisional|restated|pro ?forma|prognose|vorlaufig|presupuesto|previsto|orcado|予想|予算|計画|预测|预算|计划|速報|전망|예상|잠정)$/u.test(
-    wordText(text),
-  )
-
-/** The basis that a value of a field about the basis names. */
-export function basisNamedIn(text: string): Basis | undefined {
-  const spoken = wordText(text)
-  return bases.find(([pattern]) => pattern.test(spoken))?.[1]
 }

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  basisNamedIn,
-  scopeInBracket,
-  scopeNamedIn,
-  scopeOfCode,
-  scopeOfFlag,
-  standardNamedIn,
-} from '../../src/normalize/scope.ts'
+import { scopeInBracket, scopeNamedIn, scopeOfCode, scopeOfFlag } from '../../src/normalize/scope.ts'
+import { basisNamedIn } from '../../src/normalize/basis.ts'
+import { standardNamedIn } from '../../src/normalize/standard.ts'
 
 describe('the scope that a wording names', () => {
   it.each([

@@ -2,7 +2,20 @@ import { describe, expect, test } from 'vitest'
 import type { FactRow } from '../../src/model/tables.ts'
 import { normalizeReport } from '../../src/normalize/normalize-report.ts'
 import { detailText } from './detail.ts'
-import { camel, lines, periods, scopes, shapes, sides, statements, units } from './ways.ts'
+import {
+  bases,
+  camel,
+  entities,
+  lines,
+  pairsOfBases,
+  periods,
+  scopes,
+  shapes,
+  sides,
+  standards,
+  statements,
+  units,
+} from './ways.ts'
 
 // Each attribute is stated in many places and each table has many shapes: all of them together are more than anybody
 // writes cases for, so every way is tried in every shape, with the others at their plainest.
@@ -109,5 +122,61 @@ describe.each(Object.keys(units))('currency and scale: %s', way => {
       return isRight ? 'right' : `${plain(fact)} is ${fact.value} ${fact.currency}`
     })
     expect([...new Set(found)]).toEqual(['right'])
+  })
+})
+
+const headed = (): readonly (readonly [string, object])[] =>
+  Object.entries(shapes).map(([shape, table]) => [shape, table(['2024', '2023'])])
+
+describe.each(Object.keys(entities))('company: %s', way => {
+  test.each(headed())('%s', (_, table) => {
+    const facts = factsOf({ statement: about.statement, ...money, ...entities[way], ...table })
+    expect(wrongWith(facts, ({ entity }) => (entity === about.company ? undefined : String(entity)))).toEqual(
+      [],
+    )
+  })
+})
+
+describe.each(Object.keys(standards))('accounting standard: %s', way => {
+  const [beside, standard] = standards[way]!
+
+  test.each(headed())('%s', (_, table) => {
+    const facts = factsOf({ ...about, ...money, ...beside, ...table })
+    const wrong = wrongWith(facts, ({ accounting_standard: found }) =>
+      found === standard ? undefined : String(found),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe.each(Object.keys(bases))('basis: %s', way => {
+  const [beside, basis] = bases[way]!
+
+  test.each(headed())('%s', (_, table) => {
+    const facts = factsOf({ ...about, ...money, ...beside, ...table })
+    expect(wrongWith(facts, fact => (fact.basis === basis ? undefined : fact.basis))).toEqual([])
+  })
+})
+
+/** Points of a chart have a time and no basis; growth is that over another year; cells under no year are no columns. */
+const withoutBases: Readonly<Record<string, readonly string[]>> = {
+  'without a year': [
+    'series of points',
+    'figures with their growth',
+    'columns with a name and their values',
+    'rows of cells',
+  ],
+}
+
+describe.each(Object.keys(pairsOfBases))('two bases: %s', way => {
+  const { heads, beside, bases: both } = pairsOfBases[way]!
+
+  test.each(Object.keys(shapes).filter(shape => !withoutBases[way]?.includes(shape)))('%s', shape => {
+    const facts = factsOf({ ...about, ...money, ...beside, ...shapes[shape]!(heads) })
+    const wrong = wrongWith(facts, fact => {
+      const basis = both[columnOf.get(plain(fact))!]
+      return fact.basis === basis ? undefined : `${plain(fact)} is ${fact.basis}, not ${basis}`
+    })
+    expect(wrong).toEqual([])
   })
 })

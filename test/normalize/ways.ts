@@ -1,3 +1,5 @@
+import type { Basis } from '../../src/model/vocabulary.ts'
+
 // One statement in the shapes that producers give it, and the places where they state what its figures are.
 
 export const lines: readonly (readonly [string, readonly [number, number]])[] = [
@@ -288,4 +290,97 @@ export const statements: Readonly<Record<string, object>> = {
   'a sheet': { sheet: 'Cash Flow' },
   'a table': { table_name: 'Consolidated Statements of Cash Flows' },
   metadata: { meta: { statement: 'cash flow statement' } },
+}
+
+/** Where the company is named. */
+export const entities: Readonly<Record<string, object>> = {
+  'a company': { company: 'Orrin Foods plc' },
+  'the name of a company': { company_name: 'Orrin Foods plc' },
+  'an entity with an identifier': { entity: { name: 'Orrin Foods plc', id: '5493001KJTIIGC8Y1R12' } },
+  'an issuer': { issuer: 'Orrin Foods plc' },
+  'metadata of two levels': { meta: { entity: { legalName: 'Orrin Foods plc' } } },
+  'pairs of name and value': {
+    properties: [
+      { name: 'Company', value: 'Orrin Foods plc' },
+      { name: 'Currency', value: 'USD' },
+    ],
+  },
+  'a title in front of a dash': { title: 'Orrin Foods plc - Income statement' },
+  'a title in front of a colon': { title: 'Orrin Foods plc: consolidated income statement' },
+  'in Japanese': { 会社名: 'Orrin Foods plc' },
+  'in Spanish': { empresa: 'Orrin Foods plc' },
+}
+
+/** Where the accounting standard is named, and its short name. */
+export const standards: Readonly<Record<string, readonly [object, string]>> = {
+  'a field': [{ accounting_standard: 'IFRS' }, 'IFRS'],
+  'a standard': [{ standard: 'US GAAP' }, 'US-GAAP'],
+  'standards of a list': [{ standards: 'IFRS' }, 'IFRS'],
+  'a framework': [{ reporting_framework: 'IFRS as adopted by the EU' }, 'IFRS'],
+  'a taxonomy': [{ taxonomy: 'us-gaap' }, 'US-GAAP'],
+  'a title in brackets': [{ title: 'Consolidated income statement (Ind AS)' }, 'IND-AS'],
+  'a note': [{ note: 'Prepared in accordance with IFRS.' }, 'IFRS'],
+  notes: [{ notes: ['Audited.', 'Prepared under US GAAP.'] }, 'US-GAAP'],
+  'metadata of two levels': [{ metadata: { basis: { gaap: 'IFRS' } } }, 'IFRS'],
+  'the basis of preparation': [{ basis_of_preparation: 'UK GAAP (FRS 102)' }, 'UK-GAAP'],
+  'pairs of name and value': [
+    {
+      properties: [
+        { name: 'Currency', value: 'USD' },
+        { name: 'Accounting standard', value: 'IFRS' },
+      ],
+    },
+    'IFRS',
+  ],
+  'in Japanese': [{ 会計基準: '日本基準' }, 'J-GAAP'],
+  'in Korean': [{ 회계기준: 'K-IFRS' }, 'K-IFRS'],
+  'in Chinese': [{ 会计准则: '中国企业会计准则' }, 'PRC-GAAP'],
+}
+
+/** Where one basis of all figures is stated. */
+export const bases: Readonly<Record<string, readonly [object, Basis]>> = {
+  'a field': [{ basis: 'restated' }, 'restated'],
+  'a flag': [{ is_restated: true }, 'restated'],
+  'a flag of its name': [{ pro_forma: true }, 'pro_forma'],
+  'a status': [{ status: 'forecast' }, 'estimate'],
+  'a scenario': [{ scenario: 'Budget' }, 'estimate'],
+  'a title in brackets': [{ title: 'Income statement (restated)' }, 'restated'],
+  'a title': [{ title: 'Unaudited pro forma income statement' }, 'pro_forma'],
+  'a title of results': [{ title: 'Preliminary results' }, 'preliminary'],
+  'a caption': [{ caption: 'Forecast income statement' }, 'estimate'],
+  'a note': [{ note: 'Figures are restated.' }, 'restated'],
+  'a note without a verb': [{ note: 'Preliminary figures, subject to audit.' }, 'preliminary'],
+  'metadata of two levels': [{ meta: { basis: 'pro forma' } }, 'pro_forma'],
+  'a note on one year': [{ note: 'Figures for 2023 are restated.' }, 'actual'],
+  'a title of one year of two': [{ title: 'Income statement 2024 and 2023 (restated)' }, 'actual'],
+  'a title of both kinds': [{ title: 'Actual and budget' }, 'actual'],
+  audited: [{ audit_status: 'audited' }, 'actual'],
+}
+
+/** Headings of two columns of different bases. */
+export const pairsOfBases: Readonly<
+  Record<string, { readonly heads: Heads; readonly beside?: object; readonly bases: readonly [Basis, Basis] }>
+> = {
+  'restated in brackets': { heads: ['2024', '2023 (restated)'], bases: ['actual', 'restated'] },
+  'restated in front': { heads: ['2024', 'Restated 2023'], bases: ['actual', 'restated'] },
+  'restated behind': { heads: ['FY2024', 'FY2023 as restated'], bases: ['actual', 'restated'] },
+  letters: { heads: ['2025E', '2024A'], bases: ['estimate', 'actual'] },
+  'letters below a title of estimates': {
+    heads: ['2025E', '2024A'],
+    beside: { title: 'Consensus estimates' },
+    bases: ['estimate', 'actual'],
+  },
+  'letters in brackets': { heads: ['FY2025 (E)', 'FY2024 (A)'], bases: ['estimate', 'actual'] },
+  words: { heads: ['2025 forecast', '2024 actual'], bases: ['estimate', 'actual'] },
+  'pro forma': { heads: ['2024 pro forma', '2023'], bases: ['pro_forma', 'actual'] },
+  preliminary: { heads: ['2024 (preliminary)', '2023'], bases: ['preliminary', 'actual'] },
+  'in Japanese': { heads: ['2025年3月期予想', '2024年3月期実績'], bases: ['estimate', 'actual'] },
+  'in Chinese': { heads: ['2024年', '2023年（重述后）'], bases: ['actual', 'restated'] },
+  'in French': { heads: ['2024', '2023 retraité'], bases: ['actual', 'restated'] },
+  'in German': { heads: ['2024', '2023 angepasst'], bases: ['actual', 'restated'] },
+  'without a year': {
+    heads: ['Actual', 'Budget'],
+    beside: { fiscal_year: 2024 },
+    bases: ['actual', 'estimate'],
+  },
 }

@@ -100,10 +100,13 @@ export function columnsOfObjects(
   })
   // "Group" beside "Company": two kinds of accounts of the period of the table.
   const sides = new Set(readings.flatMap(reading => reading?.label?.column?.context.scope?.value ?? []))
+  // "Actual" beside "Budget" in the same way
+  const bases = new Set(readings.flatMap(reading => reading?.context.basis?.value ?? []))
   const isColumn = (reading: (typeof readings)[number]): reading is NonNullable<typeof reading> =>
     reading !== undefined &&
     ((reading.context.period !== null && reading.context.period !== outer.period) ||
-      (sides.size > 1 && reading.context.scope !== null))
+      (sides.size > 1 && reading.context.scope !== null) ||
+      (outer.period !== null && bases.size > 1 && reading.context.basis !== null))
   const dated = readings.filter(isColumn)
   const described = objects.filter((object, index) => !isColumn(readings[index]) && isDescription(object))
   if (dated.length === 0 || dated.length < (objects.length - described.length - 1) / 2) return undefined

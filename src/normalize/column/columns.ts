@@ -21,6 +21,7 @@ import {
 } from './relative-column.ts'
 import { isGrowthLabel } from '../line/labels-of-no-figures.ts'
 import { parseUnitText, wordsPercentAlone } from '../unit/unit.ts'
+import { basisNamedIn, isBasisOfColumn } from '../basis.ts'
 import type { Scope } from '../../model/vocabulary.ts'
 
 const derivedHeader =
@@ -103,7 +104,10 @@ export function columnOfHeader(text: string, pointer: string, outer: Context): C
     if (!understood && period.end === null && period.fiscalYear === null) return undefined
     return { kind: 'period', context }
   }
-  return understood ? { kind: 'period', context } : undefined
+  if (understood) return { kind: 'period', context }
+  // "Actual" beside "Budget" in a table of one period
+  const basis = outer.period && isBasisOfColumn(plain) ? basisNamedIn(plain) : undefined
+  return basis && { kind: 'period', context: { basis: { value: basis, pointer } } }
 }
 
 /** Whether a text heads a column of one kind of accounts, with or without its period: `Group 2024`, `Company`. */

@@ -1,5 +1,6 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { basisNamedIn, isBasisOfColumn } from '../basis.ts'
 import { type Column, type Context, emptyContext, type Stated } from '../context.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
@@ -58,7 +59,7 @@ export function periodLabel(item: JsonObject, pointer: string): PeriodLabel | un
       const column =
         mayName || (text.length <= 30 && scopeOfCode(text))
           ? columnOfHeader(text, place, emptyContext)
-          : undefined
+          : columnOfBasis(text, place)
       if (period || column) return { stated: { value: text, pointer: place }, period: period?.period, column }
     }
   }
@@ -72,6 +73,12 @@ export function periodLabel(item: JsonObject, pointer: string): PeriodLabel | un
       }
   }
   return daysOf(item, pointer)
+}
+
+/** `{"id": "c2", "title": "Budget"}` */
+function columnOfBasis(text: string, pointer: string): Column | undefined {
+  const basis = isBasisOfColumn(text) ? basisNamedIn(text) : undefined
+  return basis && { kind: 'period', context: { basis: { value: basis, pointer } } }
 }
 
 /** The only days among the fields of unknown names: `{"ad": "Cari Dönem", "x": "01.01.2022 - 31.12.2022"}`. */

@@ -2,7 +2,7 @@ import { childPointer } from '../../lib/json-pointer.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { JsonNumber, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Finding } from '../../model/finding.ts'
-import type { FieldRole, Scope, Statement } from '../../model/vocabulary.ts'
+import type { Basis, FieldRole, Scope, Statement } from '../../model/vocabulary.ts'
 import { scopesBesideEachOther } from '../key/key-reading.ts'
 import { chartAxesIn } from '../column/chart-axes.ts'
 import {
@@ -256,12 +256,15 @@ function readWithKeys(
       if (scope) own = { ...own, scope: { value: scope, pointer: line.pointer } }
       if (unit && parseUnitText(unit.value)) applyUnit(unit.value, unit.pointer, (own = { ...own }), notes)
       if (scale) own = { ...own, scale, except: [] }
+      const placed = period ?? own.period
+      const basis = basisOfPeriod(placed, own)
+      if (basis) own = { ...own, basis }
       candidates.push({
         pointer,
         numeral: context.isNegated ? negated(numeral) : numeral,
         text: value instanceof JsonNumber ? value.text : String(value),
         context: own,
-        period: period ?? own.period,
+        period: placed,
         line,
         identity,
         group,
@@ -381,4 +384,12 @@ function titleOf(dataset: JsonValue): string | null {
     if (rank >= 0 && (!best || rank < best.rank)) best = { rank, text: value }
   }
   return best?.text ?? null
+}
+
+/** What the label of a period says of its figures, `2024A`, where nothing nearer to them says it: not a title above both. */
+function basisOfPeriod(period: Stated<Period> | null, { basis }: Context): Stated<Basis> | undefined {
+  const named = period?.value.basis
+  if (!period || !named || basis?.value === named) return undefined
+  const depth = ({ pointer }: Stated<unknown>): number => pointer.split('/').length
+  return basis && depth(basis) >= depth(period) ? undefined : { value: named, pointer: period.pointer }
 }

@@ -189,7 +189,7 @@ function resolve(
     unit_text: unitText,
     scope: context.scope?.value ?? null,
     accounting_standard: context.standard?.value ?? null,
-    basis: context.basis?.value ?? own?.value.basis ?? 'actual',
+    basis: context.basis?.value ?? 'actual',
     context: pointers.of(candidate),
     known_at: keys.known_at,
   }

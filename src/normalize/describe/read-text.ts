@@ -10,6 +10,7 @@ import { keyRole } from '../key/key-role.ts'
 import { contextOfKey } from '../key/context-of-key.ts'
 import { keyText } from '../key/key-words.ts'
 import { parseNumeral } from '../numeral.ts'
+import { isStandardAlone, standardNamedIn } from '../standard.ts'
 import { scopeInParts, scopeNamedIn, scopeOfCode, scopeOfMember, scopesNamedIn } from '../scope.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { wordText } from '../text.ts'
@@ -22,7 +23,7 @@ import type { Draft } from './draft.ts'
 import { type Notes, roleBelow } from './notes.ts'
 import { holdsLines } from './line-or-title.ts'
 import { isBesideFigures, isHeaderOfRows, nameRowsOrColumns } from './title-or-header.ts'
-import { applyRemark } from './remark.ts'
+import { applyPreparation, applyRemark } from './remark.ts'
 import { applyTitle, applyUnit, applyWording } from './wording.ts'
 
 /** Words that a text about the kind of accounts has; a name such as "Consolidated Edison" has none of them. */
@@ -155,6 +156,10 @@ export function readWordy(
     if (/\b(?:pence|cents?|sen|paise)\b/i.test(text)) draft.context.perShareScale = { value: -2, pointer }
     return
   }
+  if (isStandardAlone(text)) {
+    draft.context.standard ??= { value: standardNamedIn(text)!, pointer }
+    return
+  }
   const coded = scaleOfCode(text)
   if (coded !== undefined) {
     draft.context.scale = { value: coded, pointer }
@@ -259,7 +264,10 @@ export function isNoteKey(key: string): boolean {
 /** A note below or beside a table: `Amounts are in millions of RMB.` */
 export function readNote(text: string, pointer: string, draft: Draft, notes: Notes): void {
   if (text.length > 60) applyRemark(text, pointer, draft.context)
-  else applyWording(text, pointer, draft.context)
+  else {
+    applyWording(text, pointer, draft.context)
+    applyPreparation(text, pointer, draft.context)
+  }
   const isAboutAccounts =
     text.length <= 100 &&
     ((mayBeAboutAccounts.test(text) && aboutAccounts.test(wordText(text))) ||

@@ -1,7 +1,9 @@
 import { isContainer, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Scope } from '../../model/vocabulary.ts'
+import { basisOfRemark } from '../basis.ts'
 import { keyRole } from '../key/key-role.ts'
 import { scopeNamedIn } from '../scope.ts'
+import { standardOfRemark } from '../standard.ts'
 import { unitPartsOf, unitWordedBy } from '../unit/unit-wording.ts'
 import type { Writable } from './draft.ts'
 import { applyProse } from './prose.ts'
@@ -68,6 +70,15 @@ export function applyRemark(text: string, pointer: string, context: Writable): v
   applyUnitParts(text, pointer, context)
   const scope = scopeOfRemark(text)
   if (scope) context.scope = { value: scope, pointer }
+  applyPreparation(text, pointer, context)
+}
+
+/** Applies by which standard and on which basis a text says that the figures were prepared. */
+export function applyPreparation(text: string, pointer: string, context: Writable): void {
+  const standard = standardOfRemark(text)
+  if (standard) context.standard ??= { value: standard, pointer }
+  const basis = basisOfRemark(text)
+  if (basis) context.basis ??= { value: basis, pointer }
 }
 
 /** Applies the unit that parts of a text word, where they do not contradict each other and nothing else has stated it. */

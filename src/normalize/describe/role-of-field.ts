@@ -17,7 +17,7 @@ import { parseNumeral, writesNumber } from '../numeral.ts'
 import { epochMidnight } from '../period/epoch.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { isEndOfYear, yearEndOf } from '../period/year-end.ts'
-import { isBasisAlone } from '../scope.ts'
+import { isBasisAlone, isBasisOfColumn } from '../basis.ts'
 import { scaleOfCode } from '../unit/scale.ts'
 import { parseUnitText } from '../unit/unit.ts'
 import type { Notes } from './notes.ts'
@@ -99,9 +99,9 @@ export function roleOfField(
   if (
     typeof value === 'string' &&
     value.length <= 24 &&
-    (role === null || mayNameBasis.has(role)) &&
-    saysKind.test(keyText(key)) &&
-    isBasisAlone(value)
+    (role === 'period'
+      ? isBasisOfColumn(value)
+      : (role === null || mayNameBasis.has(role)) && saysKind.test(keyText(key)) && isBasisAlone(value))
   )
     return 'basis'
   const text = value instanceof JsonNumber ? value.text : value

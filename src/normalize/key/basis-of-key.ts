@@ -8,9 +8,12 @@ const bases: readonly (readonly [RegExp, Basis])[] = [
     /^(?:restated|revised|amended|recast|represented|retrospective|ajuste|retraite|reexpresad[oa]|reapresentado|angepasst|omraknad|omarbejdet)$/,
     'restated',
   ],
-  [/^(?:estimate[sd]?|forecast|projected|schatzung|estimado|prevision|yuce)$/, 'estimate'],
+  [
+    /^(?:estimate[sd]?|forecast(?:ed)?|projected|projection|budget(?:ed)?|consensus|guidance|outlook|schatzung|estimado|prevision|yuce|予想|予算)$/,
+    'estimate',
+  ],
   [/^(?:preliminary|provisional|flash)$/, 'preliminary'],
-  [/^(?:reported|filed|original|published|initial|historical|actual|final|audited)$/, 'actual'],
+  [/^(?:reported|filed|original|published|initial|historical|actuals?|final|audited|実績)$/, 'actual'],
 ]
 
 /** The version of a figure that a key names beside another one: `asFiled`, `restated`, `originally_reported`. */

@@ -8,7 +8,7 @@ import { keyRole } from './key-role.ts'
 import { partedWords } from './key-words.ts'
 import { currentWords, periodNouns, priorWords, relativeWord } from '../period/relative-words.ts'
 import { noPeriod, type Period } from '../period/period.ts'
-import { scopeNamedIn, scopeOfCode, standardNamedIn } from '../scope.ts'
+import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { wordText, words } from '../text.ts'
 import { yearOfKey } from './years-of-keys.ts'
@@ -167,7 +167,7 @@ const relativeTerms: readonly (readonly [WordPattern, number])[] = [
 ]
 const periodNoun = wordPattern(oneOf => new RegExp(relativeWord(oneOf, periodNouns), 'u'))
 const relativeRest =
-  /^(?:cierre|closing|cloture|add|acit|cumulative|ytd|accumulated|amount|amt|value|val|year|period|total|figure|balance|nm|name|dt|date|end|label|title|q|exercice|fiscal|reported|data|column|of|the|end date|start|start date|text|net|nette|netto|brut|brutto|gross|neto|bruto|korekce|korekcia|korekta|amount|obdobi|okres\w*|rok\w*|ar|aret|jahr|anio|ano|anno|annee|ejercicio|exercicio|esercizio|boekjaar|periode|periodo|tahun|donem|за|на|период\p{L}*|період\p{L}*|год\p{L}*|рік|року|конец|кінець|дату|аналогичн\p{L}*|末|말|[期年]末|余额|餘額|金额|金額|残高|数额|發生額|发生额|발생액|잔액|금액)$/u
+  /^(?:cierre|closing|cloture|add|acit|cumulative|ytd|accumulated|amount|amt|value|val|year|period|total|figure|facts|balance|nm|name|dt|date|end|label|title|q|exercice|fiscal|reported|data|column|of|the|end date|start|start date|text|net|nette|netto|brut|brutto|gross|neto|bruto|korekce|korekcia|korekta|amount|obdobi|okres\w*|rok\w*|ar|aret|jahr|anio|ano|anno|annee|ejercicio|exercicio|esercizio|boekjaar|periode|periodo|tahun|donem|за|на|период\p{L}*|період\p{L}*|год\p{L}*|рік|року|конец|кінець|дату|аналогичн\p{L}*|末|말|[期年]末|余额|餘額|金额|金額|残高|数额|發生額|发生额|발생액|잔액|금액)$/u
 
 export interface RelativeKey {
   readonly relative: number
@@ -379,14 +379,6 @@ export function scopesBesideEachOther(keys: Iterable<string>): ReadonlyMap<strin
 /** The scope that a short key names: `consolidated`, `standalone`, `non_consolidated`. */
 export const scopeOfKey: (key: string) => Scope | undefined = memoByText(key => {
   return words(key).length <= 3 ? scopeNamedIn(key) : undefined
-})
-
-/** The accounting standard behind a taxonomy key such as `us-gaap` or `ifrs-full`. */
-export const standardOfKey: (key: string) => string | undefined = memoByText(key => {
-  // `us-gaap:Goodwill` is a line.
-  return key.length <= 20 && words(key).length <= 3 && !/:\p{Lu}/u.test(key)
-    ? standardNamedIn(key)
-    : undefined
 })
 
 /** The unit of a key below `units`, or of a key that is a currency code: `USD`, `USD/shares`, `shares`, `pure`. */

@@ -21,13 +21,13 @@ import {
   periodOfKey,
   relativeOfKey,
   scopeOfKey,
-  standardOfKey,
   statementInCurrency,
   statementOfKey,
   unitOfKey,
 } from '../key/key-reading.ts'
 import { contextOfKey } from '../key/context-of-key.ts'
 import { basisOfKey } from '../key/basis-of-key.ts'
+import { standardOfKey } from '../key/standard-of-key.ts'
 import { contextOfPeriodInUnit, periodInUnit } from '../key/period-in-unit.ts'
 import { unitInLabel } from '../unit/label-unit.ts'
 import { isStructuralKey, keyRole } from '../key/key-role.ts'
@@ -187,7 +187,7 @@ export function visitChild(
   const length = lengthOfKey(key)
   if (length && line && holdsFigures(value, reader.point)) return onLine(lasting(context, length, pointer))
   if (length) context = lasting(context, length, pointer)
-  const basis = line && context.period ? basisOfKey(key) : undefined
+  const basis = context.period ? basisOfKey(key) : undefined
   if (basis && holdsFigures(value, reader.point))
     return onLine({ ...context, basis: { value: basis, pointer } })
   const unit = isNamed(value) ? undefined : unitOfKey(key, parentKey)

@@ -1,5 +1,6 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import type { JsonObject, JsonValue } from '../../lib/lossless-json.ts'
+import { isBasisOfColumn } from '../basis.ts'
 import { columnOfHeader } from '../column/columns.ts'
 import { comparesCompanies, withMembers } from '../column/members.ts'
 import type { Column, Context } from '../context.ts'
@@ -49,7 +50,7 @@ function columnsOfMembers(
       columns.push({ kind: 'label', context: {} })
       continue
     }
-    if (parseNumeral(text)?.number || namesColumn(text)) return undefined
+    if (parseNumeral(text)?.number || (namesColumn(text) && !isBasisOfColumn(text))) return undefined
     // Lines on top of companies, and no components of equity beside its changes.
     if (isKnown(text) && !rows.haveKnownLabels) return undefined
     const column = columnOfHeader(text, childPointer(pointer, index), context)
@@ -59,7 +60,9 @@ function columnsOfMembers(
   }
   // `["Group", "Company"]`
   const scopes = new Set(columns.flatMap(({ context: { scope } }) => scope?.value ?? []))
-  if (members < 2 && scopes.size < 2) return undefined
+  // `["Actual", "Budget"]`
+  const bases = new Set(columns.flatMap(({ context: { basis } }) => basis?.value ?? []))
+  if (members < 2 && scopes.size < 2 && bases.size < 2) return undefined
   const headings = texts.map((text, index) =>
     hasLabels && index === 0 ? undefined : { value: text as string, pointer: childPointer(pointer, index) },
   )

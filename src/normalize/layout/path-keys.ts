@@ -1,6 +1,7 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { isContainer, isScalar, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
-import { periodOfKey, scopeOfKey, standardOfKey, statementOfKey } from '../key/key-reading.ts'
+import { periodOfKey, scopeOfKey, statementOfKey } from '../key/key-reading.ts'
+import { standardOfKey } from '../key/standard-of-key.ts'
 import { keyRole } from '../key/key-role.ts'
 import { isKnown } from '../key/label-keys.ts'
 import type { PlainObject } from './plain-object.ts'

@@ -6,7 +6,7 @@ import { fullYear } from './parse-date.ts'
 
 const suffixBasis: ReadonlyMap<string, Basis | null> = new Map<string, Basis | null>(
   Object.entries({
-    a: null,
+    a: 'actual',
     e: 'estimate',
     f: 'estimate',
     p: 'estimate',

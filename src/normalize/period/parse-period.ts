@@ -54,9 +54,9 @@ const numberWords: ReadonlyMap<string, number> = new Map<string, number>(
   }),
 )
 
-const basisWords: readonly (readonly [RegExp, Basis])[] = [
+const basisWords: readonly (readonly [RegExp, Basis | null])[] = [
   [
-    /\(?(?<!\p{L})(?:as )?(?:restated|re-presented|represented|recast|reclassified|retrait[ée]e?s?|angepasst|reexpresad[oa]s?|reapresentad[oa]s?|rideterminat[oaie]|omr[aä]kna[td]e?|omarbe[ij]det|herzien|przekszta[łl]con[eya]|oikaistu|disajikan kembali|пересмотрен\p{L}*|пересчитан\p{L}*)(?!\p{L})\.?\)?\d?|\(修正後?\)|修正再表示|[经經]?重[述列]|재작성/u,
+    /\(?(?<!\p{L})(?:as )?(?:restated|re-presented|represented|recast|reclassified|retrait[ée]e?s?|angepasst|reexpresad[oa]s?|reapresentad[oa]s?|rideterminat[oaie]|omr[aä]kna[td]e?|omarbe[ij]det|herzien|przekszta[łl]con[eya]|oikaistu|disajikan kembali|пересмотрен\p{L}*|пересчитан\p{L}*)(?!\p{L})\.?\)?\d?|\(修正後?\)|修正再表示|[经經]?重[述列]后?|재작성/u,
     'restated',
   ],
   [
@@ -66,9 +66,10 @@ const basisWords: readonly (readonly [RegExp, Basis])[] = [
   [/\(?\bpro[ -]?forma\b\)?/u, 'pro_forma'],
   [/\(?\b(?:preliminary|provisional)\b\)?|速報|예비|잠정/u, 'preliminary'],
   [
-    /\(?\b(?:(?:as )?(?:(?:previously|originally|initially|first) (?:reported|stated|presented|published)|reported)|before restatement|actuals?|unaudited|audited|ist)\b\)?|実績/u,
+    /\(?\b(?:(?:as )?(?:(?:previously|originally|initially|first) (?:reported|stated|presented|published)|reported)|before restatement|actuals?|ist)\b\)?|実績/u,
     'actual',
   ],
+  [/\(?\b(?:unaudited|audited)\b\)?/u, null],
 ]
 
 const filler =
@@ -169,8 +170,7 @@ function read(text: string, options: PeriodOptions): PeriodReading | undefined {
         : mark === 'r'
           ? 'restated'
           : null
-  for (const [pattern, meaning] of basisWords)
-    if (take(pattern)) basis ??= meaning === 'actual' ? null : meaning
+  for (const [pattern, meaning] of basisWords) if (take(pattern)) basis ??= meaning
 
   let fiscalPeriod: FiscalPeriod | null = null
   let months: number | null = null

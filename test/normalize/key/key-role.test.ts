@@ -6,10 +6,10 @@ import {
   periodOfKey,
   relativeOfKey,
   scopeOfKey,
-  standardOfKey,
   statementOfKey,
   unitOfKey,
 } from '../../../src/normalize/key/key-reading.ts'
+import { standardOfKey } from '../../../src/normalize/key/standard-of-key.ts'
 
 const roles: readonly (readonly [KeyRole, readonly string[]])[] = [
   [

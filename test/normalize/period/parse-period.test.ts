@@ -212,7 +212,7 @@ const forms: readonly (readonly [string, readonly (readonly [string, Stated])[]]
   [
     'bases',
     [
-      ['2023A', year(2023)],
+      ['2023A', year(2023, { basis: 'actual' })],
       ['2024E', year(2024, { basis: 'estimate' })],
       ['2024F', year(2024, { basis: 'estimate' })],
       ['FY25 guidance', year(2025, { ...fy, basis: 'estimate' })],
@@ -221,7 +221,7 @@ const forms: readonly (readonly [string, readonly (readonly [string, Stated])[]]
       ['2023R', year(2023, { basis: 'restated' })],
       ['2022 (restated)', year(2022, { basis: 'restated' })],
       ['As restated 2022', year(2022, { basis: 'restated' })],
-      ['2022 As Reported', year(2022)],
+      ['2022 As Reported', year(2022, { basis: 'actual' })],
       ['2023 (preliminary)', year(2023, { basis: 'preliminary' })],
       ['Pro forma 2023', year(2023, { basis: 'pro_forma' })],
       ['2023 (unaudited)', year(2023)],

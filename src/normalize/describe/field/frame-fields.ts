@@ -2,7 +2,6 @@ import { JsonNumber } from '../../../lib/lossless-json.ts'
 import type { Basis, Scope } from '../../../model/vocabulary.ts'
 import { statementOfCode } from '../../line/statement.ts'
 import {
-  basisNamedIn,
   isKindOfEntity,
   scopeAlone,
   scopeInBracket,
@@ -10,8 +9,9 @@ import {
   scopeNamedIn,
   scopeOfCode,
   scopeOfFlag,
-  standardNamedIn,
 } from '../../scope.ts'
+import { basisNamedIn } from '../../basis.ts'
+import { standardNamedIn } from '../../standard.ts'
 import { parseNumeral } from '../../numeral.ts'
 import { wordText } from '../../text.ts'
 import { unitPartsOf } from '../../unit/unit-wording.ts'
