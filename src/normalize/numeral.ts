@@ -60,8 +60,8 @@ const marks: ReadonlyMap<string, Exclude<ValueStatus, 'out_of_range' | 'reported
 const dashes = /^\(?[$€£¥]?\s?[-‐‑‒–—―−﹣－]{1,3}\s?%?\)?$/
 const affix =
   /^(?:(?:US|HK|NT|AU|CA|NZ|MX|RD|TT|S|A|C|R|N|J)?\$|E£|GH[₵¢]|[€£¥₹₩₺₽₪฿₫₱₦₵₴₸₼₾₡₲₭₮৳]|[KTU][Ss][Hh][Ss]?\.?|Rp\.?|Rs\.?|RM|R(?= ?\(?\d{1,3}(?:[ ,]\d{3})*\.\d)|[A-Z]{3}|GBp|ZAc)\s?(?=[\d(.,+\-−–‐‑﹣－△▲])|\s?(?:[€£¥₹₩₺₽₪฿₫₱円元원$]|[A-Z]{3}|GBp|ZAc)$/u
-/** A raised digit is the mark of a note, no digit of the figure: `1,234¹`. */
-const raisedMark = /(?<=[\d)%])[¹²³⁰⁴-⁹]+(?=\s*%?$)/u
+/** A raised digit is the mark of a note, no digit of the figure: `1,234¹`, `14.70 ¹⁾`. */
+const raisedMark = /(?<=[\d)%])\s?[¹²³⁰⁴-⁹]+[)⁾]?(?=\s*%?$)/u
 const footnote = /\s?(?:[*†‡§]+|\[\w{1,3}\]|(?<=\d\)?%?)\s\(\w{1,2}\)|(?<=\d)\(\d{1,2}\))$/
 const scaleSuffix =
   /(?<=\d\)?)\s?(thousands?|millions?|billions?|trillions?|miljoner?|millioner?|millionen|millones|milhões|milioni|miljoen|milliers|tusen|tausend|duizend|crores?|lakhs?|tsd\.?|mio\.?|mrd\.?|mm|mn|bn|tn|cr|[kmbt]|[十百千]億|[万萬][亿億]|[百千][万萬]|億|亿|万|萬|千|兆|백만|천만|억|만|천)\.?$/i

@@ -21,7 +21,7 @@ const separate = anyOf(
     comptes individuels, selskap, selskapsregnskap, moderbolag(?:et)?, morselskap(?:et)?, (?:ikke|ej|inte|kein|keine) (?:koncern|konsern|konzern)\w*, (?:selskabet|selskapet|bolaget) alene,
     moderselskab(?:et)?, emoyhtio, controladora, ofs, nicht konsolidiert\w*,
     konsolide (?:olmayan|edilmemis), nie ?skonsolidowan\w*, niet geconsolideerd\w*, ikke konsolider\w*,
-    отдельн\p{L}+ (?:финансов|бухгалтерск|отчет)\p{L}*, отч[её]тност\p{L}* отдельн\p{L}+ \p{L}+, не консолидир\p{L}+, не консоліду\p{L}+, bireysel, jednostkow\w+, enkelvoudig\w*, vennootschappelijk\w*,
+    отдельн\p{L}+ (?:финансов|бухгалтерск|отчет)\p{L}*, отч[её]тност\p{L}* отдельн\p{L}+ \p{L}+, не консолидир\p{L}+, не консоліду\p{L}+, bireysel, solo (?:gelir|bilanco|bilanço|nakit|mali|finansal)\p{L}*, konsolide olmayan, jednostkow\w+, enkelvoudig\w*, vennootschappelijk\w*,
     nekonsolidov\p{L}+, neconsolidat\p{L}*, individual(?:e|es|ni|na|ne), egyedi, nem konszolidalt,
     неконсолид\p{L}+, индивидуалн\p{L}+, отделна, tersendiri, entitas induk, cong ty me, rieng le,
     báo cáo riêng, riêng$, bilancio civilistico, civilistico$, bilancio d esercizio, nekonsolidir\p{L}+, konsolideerimata, pojedinacn\p{L}+,

@@ -35,7 +35,7 @@ export const isStandardAlone = (text: string): boolean =>
 
 /** How a sentence says by which standard the accounts were drawn up. */
 const drawnUp =
-  /\b(?:accordance|conformity|compl(?:y|ies|iance)|accord|accordingly|under|follow(?:s|ing)?|apply|applied|adopt(?:s|ed)?|using|basis|based|per|prepared|presented|reported|nach|gem[aä][sß]+|aufgestellt|erstellt|selon|conform\w*|appliqu\w*|seg[uú]n|acuerdo|secondo|base|volgens|enligt|ifølge|mukaan|zgodnie|podle|szerint)\b|準拠|基づ|基準|按照|根据|編製|编制|따라|의거|기준/iu
+  /\b(?:accordance|conformity|compl(?:y|ies|iance)|accord|accordingly|under|follow(?:s|ing)?|apply|applied|adopt(?:s|ed)?|using|basis|based|per|prepared|presented|reported|nach|gem[aä][sß]+|aufgestellt|erstellt|selon|conform\w*|appliqu\w*|seg[uú]n|acuerdo|secondo|base|volgens|enligt|ifølge|mukaan|zgodnie|podle|szerint|acordo|overeenstemming|uyar[ıi]nca|g[oö]re|sesuai|berdasarkan|dengan)\b|準拠|基づ|基準|按照|根据|編製|编制|따라|의거|기준/iu
 /** Figures beside those of the standard, or what differs from it. */
 const besideStandard = /\bnon[- ]?(?:ifrs|gaap)|\b(?:differ\w*|reconcil\w*|not|convert\w*|transition\w*)\b/iu
 
@@ -43,7 +43,7 @@ const besideStandard = /\bnon[- ]?(?:ifrs|gaap)|\b(?:differ\w*|reconcil\w*|not|c
 export function standardOfRemark(text: string): string | undefined {
   if (text.length > 2000 || standardNamedIn(text) === undefined) return undefined
   const found = new Set<string>()
-  for (const sentence of text.split(/[.。;；](?:\s+|$)|[。；\n]/u)) {
+  for (const sentence of text.split(/(?<!(?:^|[^\p{L}])\p{Lu})[.。;；](?:\s+|$)|[。；\n]/u)) {
     const named = standards.flatMap(([pattern, standard]) =>
       pattern.test(plainText(sentence).toLowerCase()) ? standard : [],
     )

@@ -30,6 +30,9 @@ const yearEndWording =
 const asAtDay = /^as (?:at|of|on) /i
 const ofInterim = /(?<!\p{L})(?:interim|months|weeks|quarter|half[ -]?year|[hq][1-4])(?!\p{L})/iu
 
+/** `Seis meses terminados el 30 de junio` */
+const partOfYear = /(?<!(?:doce|douze|doze|12) )(?:meses|mois|trimestres?|semestres?|semanas|semaines)\s*$/iu
+
 /** The same in prose, where only that counts which no sentence contradicts. */
 const yearEndInProse =
   /\b(?<!half[ -]?)(?:fiscal |financial )?years? end(?:ed|ing)(?: on)?(?: the)? (\d{1,2}(?:st|nd|rd|th)? \p{L}{3,9}|\p{L}{3,9} \d{1,2})\b/giu
@@ -41,13 +44,24 @@ const yearEndMark = new RegExp(
     ejercicios?(?: anual(?:es)?| fiscal(?:es)?| social(?:es)?| econ[oó]micos?)? (?:terminado|finalizado|cerrado)s? (?:el|al|a),
     exercices?(?: annuels?| socia(?:l|ux)| comptables?)? clos (?:au|le), esercizi[o]?(?: annual[ei]| social[ei])? chius[oi] al,
     exerc[ií]cios? (?:(?:soci|anu)(?:al|ais) )?(?:findo|encerrado|terminado)s? (?:em|a), jaar(?:ultimo|einde),
-    boekja(?:ar|ren) (?:eindigende? op|t/m), geschäftsjahre? (?:zum|per|bis|endet am|endend am)`)}[ :]+(?:the )?(\\d{1,2}\\.?[ -](?:de )?\\p{L}{3,10}|\\d{1,2}[./]\\d{1,2}(?![\\d/]|\\.\\d)|\\p{L}{3,9})(?!\\p{L})`,
+    boekja(?:ar|ren) (?:eindig(?:t|en|ende?) op|loopt tot|t/m), geschäftsjahre? (?:zum|per|bis|endet am|endend am|schließt (?:am|zum)),
+    ejercicio(?: anual| fiscal| social| econ[oó]mico)? (?:se )?(?:termina|finaliza|cierra|concluye) (?:el|al|en),
+    exercice(?: annuel| social| comptable| fiscal)? (?:se termine|se cl[oô]t(?:ure)?|s['’]ach[eè]ve|prend fin|cl[oô]ture|est clos|se cl[oô]ture) (?:le|au),
+    esercizio(?: annuale| sociale| fiscale)? (?:si )?(?:chiude|termina|conclude) (?:il|al),
+    exerc[ií]cio(?: social| anual| fiscal)? (?:encerra(?:-se)?|termina|finda|se encerra) (?:em|a),
+    rok obrotowy (?:kończy się|trwa do|zakończony)(?: dnia)?, účetní období končí(?: dnem)?,
+    (?:räkenskapsåret|regnskabsåret|regnskapsåret) (?:slutar|slutter|avslutas|avsluttes|afsluttes)(?: den)?,
+    tahun buku (?:yang )?(?:berakhir|ditutup) (?:pada )?(?:tanggal)?`)}[ :]*(?:the )?(\\d{1,2}\\.?[ -](?:de )?\\p{L}{3,10}|\\d{1,2}[./]\\d{1,2}(?![\\d/]|\\.\\d)|\\p{L}{3,9})(?!\\p{L})`,
   'iu',
 )
 
 /** `Financial year ends --12-31`, `财年截止日：12-31`, `결산일: 12월 31일`, `Cierre del ejercicio: 12-31`, `Financial year ends March`. */
 const yearEndInNumbers =
-  /(?:(?:fiscal |financial |accounting )?year ?-?ends?(?: (?:on|in))?|fye|cierre del ejercicio|fecha de cierre|cl[oô]ture de l['’]exercice|encerramento do exerc[ií]cio|chiusura (?:dell['’])?esercizio|boekjaareinde|gesch[aä]ftsjahresende|r[aä]kenskaps[aå]rets slut|财年截止日|财政年度截止日|財政年度截止日|会计年度截止日|決算(?:日|期末?)|事業年度(?:末|の末日)|会計年度末|결산(?:일|기)|회계연도 ?종료일)[ :：]*((?:--)?(?:0[1-9]|1[0-2])-[0-3]\d(?!\d|-)|\d{1,2} ?[月월] ?\d{1,2} ?[日일]|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?![\p{L}\d]| \d))/iu
+  /(?:(?:fiscal |financial |accounting )?year ?-?ends?(?: (?:on|in))?|fye|cierre del ejercicio|fecha de cierre|cl[oô]ture de l['’]exercice|encerramento do exerc[ií]cio|chiusura (?:dell['’])?esercizio|boekjaareinde|gesch[aä]ftsjahresende|r[aä]kenskaps[aå]rets slut|财年截止日|财政年度截止日|財政年度截止日|会计年度截止日|決算(?:日|期末?)|事業年度(?:末|の末日)|会計年度末|결산(?:일|기)|회계연도 ?종료일)[ :：は为為은는이]*((?:--)?(?:0[1-9]|1[0-2])-[0-3]\d(?!\d|-)|\d{1,2} ?[月월] ?\d{1,2} ?[日일]|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?![\p{L}\d]| \d))/iu
+
+/** `Hesap dönemi 30 Haziran tarihinde sona erer.` */
+const yearEndInTurkish =
+  /(?:hesap|mali|faaliyet) (?:dönemi|yılı?) (\d{1,2} \p{L}{4,8})(?:['’]?[dt][ea])? (?:tarihinde )?(?:sona er|bit|kapan)/iu
 
 /** `3月決算`, `12월 결산법인` */
 const monthOfAccounts = /(?<!\d)(1[0-2]|[1-9]) ?(?:月末?決算|월 ?말? ?결산)/u
@@ -94,7 +108,7 @@ const currencySentence =
 
 /** What one of them may be found by; most texts are none. */
 const promise =
-  /year|months (?:to|end)|made up|drawn up|(?:balance|reporting|reference) date|fys? (?:to|end)|[曆历暦]年|日历年|역년|calendar|y\/e|fye|fy end|ye[ :]+\d|ye [a-z]{3}|ejercicio|exercice|esercizio|boekjaar|geschäftsjahr|q4 end|kalend|calendario|trimestr|cierre|cloture|clôture|encerramento|chiusura|räkenskap|截止日|止年度|決算|事業年度末|会計年度末|결산|종료일|année civile|año natural|anno solare|ano civil|as at|as of|as on|encerrad|terminad|jaarultimo|jaareinde|clos le|chius[oi] al|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화|20\d{2} ?[:=：] ?20/i
+  /year|months (?:to|end)|made up|drawn up|(?:balance|reporting|reference) date|fys? (?:to|end)|[曆历暦]年|日历年|역년|calendar|y\/e|fye|fy end|ye[ :]+\d|ye [a-z]{3}|ejercicio|exercice|esercizio|boekjaar|geschäftsjahr|q4 end|kalend|calendario|trimestr|cierre|cloture|clôture|encerramento|chiusura|räkenskap|截止日|止年度|決算|事業年度末|会計年度末|결산|종료일|année civile|año natural|anno solare|ano civil|as at|as of|as on|encerrad|terminad|jaarultimo|jaareinde|rok obrotowy|účetní období|regnskabsår|regnskapsår|tahun buku|hesap dönemi|mali yıl|faaliyet dönemi|exerc[ií]cio|clos le|chius[oi] al|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화|20\d{2} ?[:=：] ?20/i
 
 /** `截至12月31日止年度`, `截至三月三十一日止财政年度` */
 const ofChineseYear = /截[至止](?:每年)?(\d{1,2}月\d{1,2}日)止\p{Lo}{0,3}年度/u
@@ -131,11 +145,13 @@ export function frameWordingIn(survey: Survey, root: string): FrameWording {
     if (text.length <= 200) {
       const match = yearEndWording.exec(text)
       if (match && asAtDay.test(match[0]) && isInterim()) return
+      if (match && partOfYear.test(text.slice(0, match.index))) return
       const marked =
         match ??
         ofChineseYear.exec(withArabicDates(text)) ??
         yearEndInNumbers.exec(text) ??
         monthOfAccounts.exec(text) ??
+        yearEndInTurkish.exec(text) ??
         yearEndMark.exec(text) ??
         yearEndInEnglish.exec(text) ??
         yearEndBehind.exec(text)

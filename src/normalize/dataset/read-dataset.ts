@@ -46,6 +46,7 @@ import { numberedPeriods } from '../layout/numbered-periods.ts'
 import { spansByKey } from '../layout/spans-by-key.ts'
 import { type Survey, surveyOf } from './survey.ts'
 import { withTablesAsRecords } from './tables-as-records.ts'
+import { preparationAround } from './preparation-around.ts'
 import { unitAround } from './unit-around.ts'
 import { yearEndsOfTitles } from './years-of-titles.ts'
 import { plainText, words } from '../text.ts'
@@ -257,7 +258,7 @@ function readWithKeys(
       if (unit && parseUnitText(unit.value)) applyUnit(unit.value, unit.pointer, (own = { ...own }), notes)
       if (scale) own = { ...own, scale, except: [] }
       const placed = period ?? own.period
-      const basis = basisOfPeriod(placed, own)
+      const basis = basisInLabel(placed, own)
       if (basis) own = { ...own, basis }
       candidates.push({
         pointer,
@@ -298,6 +299,7 @@ function readWithKeys(
   const told = frameWordingIn(survey, root)
   const fields = describedFields(dataset, root)
   const unit = unitAround(survey, root)
+  const prepared = preparationAround(survey, root)
   const currency = told.currency ?? frame.context.currency
   reader.visit(dataset, {
     pointer: root,
@@ -308,6 +310,8 @@ function readWithKeys(
       ...(!frame.context.scale && !currency ? unit : undefined),
       ...(currency && { currency }),
       scope: frame.context.scope ?? scopeWordingIn(survey, root),
+      standard: frame.context.standard ?? prepared.standard,
+      basis: frame.context.basis ?? prepared.basis,
       cellFormat: growthPairsIn(survey),
       columnsByKey: [fields, spansByKey(survey, root), numberedPeriods(survey, root, reader.notes)].reduce(
         joinColumns,
@@ -387,7 +391,7 @@ function titleOf(dataset: JsonValue): string | null {
 }
 
 /** What the label of a period says of its figures, `2024A`, where nothing nearer to them says it: not a title above both. */
-function basisOfPeriod(period: Stated<Period> | null, { basis }: Context): Stated<Basis> | undefined {
+function basisInLabel(period: Stated<Period> | null, { basis }: Context): Stated<Basis> | undefined {
   const named = period?.value.basis
   if (!period || !named || basis?.value === named) return undefined
   const depth = ({ pointer }: Stated<unknown>): number => pointer.split('/').length

@@ -1,5 +1,13 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { isContainer, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import {
+  isContainer,
+  isScalar,
+  JsonNumber,
+  type JsonObject,
+  type JsonScalar,
+  type JsonValue,
+} from '../../lib/lossless-json.ts'
+import type { Stated } from '../context.ts'
 import { periodOfKey } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
 import { isKnown } from '../key/label-keys.ts'
@@ -19,8 +27,18 @@ export type TakeText = (text: string, pointer: string, role: KeyRole | null) => 
  * with a figure, which are about one line, and no warnings. With `ofRows` those of the objects in lists too.
  */
 export function eachTextAround(dataset: JsonValue, root: string, ofRows: boolean, take: TakeText): void {
+  const takeFooters = (list: readonly JsonValue[], pointer: string): void => {
+    for (const footer of footersOf(list, pointer)) take(footer.value, footer.pointer, 'source')
+    if (list.length > mostNotes) return
+    // Sheets: a list of objects, in each of which a table stands.
+    for (const [index, sheet] of list.entries())
+      if (sheet instanceof Map)
+        for (const [key, rows] of sheet)
+          if (Array.isArray(rows)) takeFooters(rows, childPointer(childPointer(pointer, index), key))
+  }
   const visit = (value: JsonValue, pointer: string): void => {
     if (Array.isArray(value)) {
+      takeFooters(value, pointer)
       value.forEach((item, index) => {
         if (isContainer(item)) visit(item, childPointer(pointer, index))
       })
@@ -42,11 +60,45 @@ export function eachTextAround(dataset: JsonValue, root: string, ofRows: boolean
               take(text, name === undefined ? place : childPointer(place, name), 'source')
             }
           else if (ofRows) visit(item, childPointer(pointer, key))
+          else takeFooters(item, childPointer(pointer, key))
         }
       }
     }
   }
   visit(dataset, root)
+}
+
+/** The notes below the lines of a table, each the only text of its row: `["Amounts in INR crore.", "", ""]`. */
+function footersOf(rows: readonly JsonValue[], pointer: string): Stated<string>[] {
+  const footers: Stated<string>[] = []
+  for (let at = rows.length - 1; at > 0 && rows.length - at <= mostNotes; at--) {
+    const row = cellsOfRow(rows[at]!, childPointer(pointer, at))
+    const filled = row?.filter(({ value }) => value !== null && value !== '')
+    if (!filled || filled.length > 1) return row ? footers : []
+    const [only] = filled
+    if (typeof only?.value === 'string' && /\p{L}{3}|\p{Lo}{2}/u.test(only.value))
+      footers.push({ value: only.value, pointer: only.pointer })
+  }
+  return []
+}
+
+/** The cells of a row: scalars, or objects of one, in a list of their own or in that of an object. */
+function cellsOfRow(row: JsonValue, pointer: string): Stated<JsonScalar>[] | undefined {
+  if (row instanceof Map) {
+    const [list, ...others] = [...row].filter(([, value]) => Array.isArray(value))
+    return list && others.length === 0 ? cellsOfRow(list[1], childPointer(pointer, list[0])) : undefined
+  }
+  if (!Array.isArray(row) || row.length < 2) return undefined
+  const cells: Stated<JsonScalar>[] = []
+  for (const [index, cell] of row.entries()) {
+    const place = childPointer(pointer, index)
+    const [entry] = cell instanceof Map ? cell : []
+    if (isScalar(cell)) cells.push({ value: cell, pointer: place })
+    else if (entry && isScalar(entry[1]))
+      cells.push({ value: entry[1], pointer: childPointer(place, entry[0]) })
+    else return undefined
+  }
+  return cells
 }
 
 /**

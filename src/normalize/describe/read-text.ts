@@ -11,7 +11,14 @@ import { contextOfKey } from '../key/context-of-key.ts'
 import { keyText } from '../key/key-words.ts'
 import { parseNumeral } from '../numeral.ts'
 import { isStandardAlone, standardNamedIn } from '../standard.ts'
-import { scopeInParts, scopeNamedIn, scopeOfCode, scopeOfMember, scopesNamedIn } from '../scope.ts'
+import {
+  scopeAlone,
+  scopeInParts,
+  scopeNamedIn,
+  scopeOfCode,
+  scopeOfMember,
+  scopesNamedIn,
+} from '../scope.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { wordText } from '../text.ts'
 import { anyOf, wordings } from '../wordings.ts'
@@ -275,7 +282,12 @@ export function readNote(text: string, pointer: string, draft: Draft, notes: Not
       scopeWords.test(wordText(text)))
   // A legend names several.
   const scopes = isAboutAccounts ? [...scopesNamedIn(text)] : []
-  const scope = scopes.length === 1 ? scopes[0] : scopeInParts(text)
+  const scope =
+    scopes.length === 1
+      ? scopes[0]
+      : (scopeInParts(text) ??
+        scopeAlone(text) ??
+        (/\S \S/.test(text) && text.length <= 40 ? scopeOfCode(text) : undefined))
   if (scope) draft.context.scope ??= { value: scope, pointer }
   notes.role(pointer, 'source')
 }

@@ -63,7 +63,7 @@ function periodOfTitle(text: string): ReturnType<typeof readPeriod> {
 
 /** A legal form at the end of the name of a company. */
 const legalForm =
-  /(?<![\p{L}\p{N}])(?:plc|inc|incorporated|corp|corporation|ltd|limited|llc|llp|ag|se|gmbh|kgaa|s\.?a\.?|n\.?v\.?|b\.?v\.?|s\.?p\.?a\.?|s\.?l\.?|s\.?r\.?l\.?|s\.?a\.?s\.?|ab|asa|as|a\/s|a\.?ş\.?|oyj|oy|pt|tbk|bhd|berhad|pjsc|jsc|k\.?k\.?|ооо|пао)\.?$|^pt .* tbk|(?:株式会社|有限公司|주식회사)$|^(?:株式会社|주식회사|\(주\))/iu
+  /(?<![\p{L}\p{N}])(?:plc|inc|incorporated|corp|corporation|ltd|limited|llc|llp|ag|se|gmbh|kgaa|s\.?a\.?|n\.?v\.?|b\.?v\.?|s\.?p\.?a\.?|s\.?l\.?|s\.?r\.?l\.?|s\.?a\.?s\.?|s\.?a\.?b?\.? de c\.?v\.?|ab|asa|as|a\/s|a\.?ş\.?|oyj|oy|pt|tbk|bhd|berhad|pjsc|jsc|k\.?k\.?|ооо|пао)\.?$|^pt .* tbk|(?:株式会社|有限公司|주식회사)$|^(?:株式会社|주식회사|\(주\))/iu
 
 /**
  * The company of `Balance sheet of Fibra Soma` or `Orrin Foods plc - Income statement`: what stands behind the name of a
@@ -79,6 +79,16 @@ export function companyNamedIn(title: string): string | undefined {
     scopeNamedIn(company) !== undefined
   return isMore || /^(?:The )?(?:Group|Company|Parent|Bank)\b/u.test(company) ? undefined : company
 }
+
+/** Whether a title is the name of a company and of nothing else: `Nordwind Maschinenbau AG`. */
+export const isCompanyAlone: (title: string) => boolean = memoByText(
+  title =>
+    title.length <= 80 &&
+    legalForm.test(title) &&
+    /^[\p{Lu}\p{Lo}\d]/u.test(title) &&
+    (/\s/.test(title) || /\p{Lo}{4}/u.test(title)) &&
+    statementNamedIn(title) === undefined,
+)
 
 function companyBeside(title: string): string | undefined {
   if (title.length > 160) return undefined

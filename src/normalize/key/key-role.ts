@@ -42,12 +42,15 @@ export function keyRole(key: string): KeyRole | null {
 export const mayNameLines = (key: string, role: KeyRole | null): boolean =>
   role === 'derived' || (role === 'value' && keyText(key) === 'figure')
 
+/** `CONSOLIDATED/IS/REVENUE/FY2023`: each step of it says something. */
+const pathOfPeriod = /^[^\s/|]+([/|])[^\s/|]+\1\S*(?<!\d)(?:19|20)\d{2}(?!\d)/
+
 /** Role of a key by its words alone. */
 export const roleByWords: (key: string) => KeyRole | null = memoByText(name => {
   // The prefix of an element is no word of it: `us-gaap:TotalRevenue` states no standard.
   const key = name.replace(/^[a-z][\w.-]*:(?=[A-Z])/, '')
   // The record that a search engine found.
-  if (key.length > 100 || key === '_source') return null
+  if (key.length > 100 || key === '_source' || pathOfPeriod.test(key)) return null
   const spoken = keyText(key)
   if (/^(?:N|Nr|No)\.$|^#$/.test(key)) return 'noise'
   // What a database or a query adds to a record: its version, its type.

@@ -1,5 +1,5 @@
 import { JsonNumber } from '../../lib/lossless-json.ts'
-import { applyUnit, applyWording } from '../describe/wording.ts'
+import { applyUnit, applyWording, companyNamedIn, isCompanyAlone } from '../describe/wording.ts'
 import { columnOfHeader, isDerivedHeader, ofColumn, withOwnScale } from '../column/columns.ts'
 import { withMembers } from '../column/members.ts'
 import { relativeColumnOfHeader, withRelativeBase } from '../column/relative-column.ts'
@@ -218,6 +218,7 @@ function rowKind(row: GridRow, headerOpen: boolean, isAboveAll: boolean, point: 
     const isTitle =
       isAboveAll &&
       (statementNamedIn(firstWords) !== undefined ||
+        isCompanyAlone(firstWords) ||
         readPeriod(firstWords) !== undefined ||
         unitPartsOf(firstWords).some(({ reading }) => reading.scale !== undefined))
     return isUnit || isTitle ? 'header' : 'section'
@@ -266,6 +267,8 @@ function headerContext(cells: readonly Cell[], outer: Context, context: Context)
     const alone = filled.length === 1
     if (cell !== first && !alone) continue
     applyWording(text, cell.pointer, draft)
+    const company = alone ? (isCompanyAlone(text.trim()) ? text.trim() : companyNamedIn(text)) : undefined
+    if (company) draft.entity ??= { value: company, pointer: cell.pointer }
     const statement = statementNamedIn(text)
     if (statement) draft.statement = { value: statement, pointer: cell.pointer }
     const scope = scopeNamedIn(text) ?? (alone ? (scopeOfAccounts(text) ?? scopeInParts(text)) : undefined)

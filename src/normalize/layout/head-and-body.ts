@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../lib/lossless-json.ts'
+import { isContainer, type JsonValue } from '../../lib/lossless-json.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import type { GridRow } from './grid-row.ts'
@@ -14,7 +14,7 @@ export function belowSpans(rows: readonly (GridRow | undefined)[]): (GridRow | u
   )
 }
 
-/** The cells of a row, and the key under which they stand alone in it: `{"td": ["Cash", "7"]}`. */
+/** The cells of a row, and the key of the only list in it: `{"td": ["Cash", "7"]}`, `{"class": "total", "cells": [...]}`. */
 export interface RowOfList {
   readonly cells: readonly JsonValue[]
   readonly key: string | null
@@ -33,7 +33,10 @@ interface HeadAndBody {
 export function headAndBody(children: readonly [string, JsonValue][]): HeadAndBody | undefined {
   const tables = children.flatMap(([key, value]): Rows[] => {
     const rows = Array.isArray(value) ? value.map(rowOf) : []
-    return rows.length > 0 && rows.every(row => row !== undefined) ? [[key, rows]] : []
+    // A section has one cell.
+    return rows.every(row => row !== undefined) && rows.some(({ cells }) => cells.length > 1)
+      ? [[key, rows]]
+      : []
   })
   const lines = tables.length === 1 ? linesOf(children, tables[0]!) : undefined
   if (lines) return { head: [lines[0], [{ cells: lines[1], key: null }]], body: tables[0]!, isOfLines: true }
@@ -49,8 +52,10 @@ export function headAndBody(children: readonly [string, JsonValue][]): HeadAndBo
 
 function rowOf(row: JsonValue): RowOfList | undefined {
   if (Array.isArray(row)) return row.length > 1 ? { cells: row, key: null } : undefined
-  const [only] = row instanceof Map ? row : []
-  return only && row instanceof Map && row.size === 1 && Array.isArray(only[1]) && only[1].length > 1
+  if (!(row instanceof Map) || row.size > 3) return undefined
+  const lists = [...row].filter(([, value]) => isContainer(value))
+  const [only] = lists
+  return only && lists.length === 1 && Array.isArray(only[1]) && only[1].length > 0
     ? { cells: only[1], key: only[0] }
     : undefined
 }

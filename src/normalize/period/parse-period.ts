@@ -1,5 +1,6 @@
 import type { Basis, FiscalPeriod } from '../../model/vocabulary.ts'
 import { memoByText } from '../../lib/memo.ts'
+import { basisOfPeriod } from '../basis.ts'
 import { plainText } from '../text.ts'
 import {
   addDays,
@@ -53,24 +54,6 @@ const numberWords: ReadonlyMap<string, number> = new Map<string, number>(
     eighteen: 18,
   }),
 )
-
-const basisWords: readonly (readonly [RegExp, Basis | null])[] = [
-  [
-    /\(?(?<!\p{L})(?:as )?(?:restated|re-presented|represented|recast|reclassified|retrait[ée]e?s?|angepasst|reexpresad[oa]s?|reapresentad[oa]s?|rideterminat[oaie]|omr[aä]kna[td]e?|omarbe[ij]det|herzien|przekszta[łl]con[eya]|oikaistu|disajikan kembali|пересмотрен\p{L}*|пересчитан\p{L}*)(?!\p{L})\.?\)?\d?|\(修正後?\)|修正再表示|[经經]?重[述列]后?|재작성/u,
-    'restated',
-  ],
-  [
-    /\(?\b(?:estimate[sd]?|est\.|est\b|forecasts?|guidance|budget(?:ed)?|projected|projection|consensus|outlook|prognose|company forecast|schätzung|geschätzt|estimaci[oó]n|estimado|estimativa|estimation|estimé|stima|prévision|previsi[oó]n|raming|schatting|szacunek|tahmin|ennuste)\)?|予想|预测|預測|전망|추정/u,
-    'estimate',
-  ],
-  [/\(?\bpro[ -]?forma\b\)?/u, 'pro_forma'],
-  [/\(?\b(?:preliminary|provisional)\b\)?|速報|예비|잠정/u, 'preliminary'],
-  [
-    /\(?\b(?:(?:as )?(?:(?:previously|originally|initially|first) (?:reported|stated|presented|published)|reported)|before restatement|actuals?|ist)\b\)?|実績/u,
-    'actual',
-  ],
-  [/\(?\b(?:unaudited|audited)\b\)?/u, null],
-]
 
 const filler =
   /\b(?:the|for|in|of|on|and|to|ended|ending|end|ends|fiscal|financial|year|years|period|periods|annual|yearly|month|months|quarter|fye?|ye|y\/e|ended:|exercice|geschäftsjahr|ejercicio|clos|au|le|am|zum|per|pr|jahr|année|annee|år|calendar|date|reporting|report|consolidated results?|gj|cari|önceki|dönem|yılı|yıl|esercizio|exercício|exercicio|ejercicio|anno|boekjaar|rok|roku|okres|vom|bis|für|die|zeit|from|audited|unaudited|konzern|saldo|stand|per den|den|du|no|el|em|il|und|et|och|og)\b|[\s,.;:·()[\]{}|/–—*†‡'’"-]|末|期|年度|年|년|度|現在|현재|และ/gu
@@ -170,7 +153,7 @@ function read(text: string, options: PeriodOptions): PeriodReading | undefined {
         : mark === 'r'
           ? 'restated'
           : null
-  for (const [pattern, meaning] of basisWords) if (take(pattern)) basis ??= meaning
+  for (const [pattern, meaning] of basisOfPeriod) if (take(pattern)) basis ??= meaning
 
   let fiscalPeriod: FiscalPeriod | null = null
   let months: number | null = null

@@ -1,0 +1,37 @@
+import type { Basis } from '../../model/vocabulary.ts'
+import { basisNamedIn, basisOfRemark, isBasisAlone } from '../basis.ts'
+import type { Context, Stated } from '../context.ts'
+import { standardOfRemark } from '../standard.ts'
+import type { Survey } from './survey.ts'
+import { eachTextAround } from './texts-around.ts'
+
+/** Longer texts are documents of their own. */
+const longest = 300
+const promise =
+  /gaap|ifrs|ind[ -]?as|frs|niif|基準|准则|準則|기준|мсф|restated|pro ?-?forma|preliminary|provisional|forecast|estimate|projected|budget|vorläufig|provvisor|provisoire|preliminar|速報|잠정|快报/iu
+
+/**
+ * The accounting standard and the basis that the notes around the tables of a dataset name, each where all that name one
+ * name the same: a last row `Prepared in accordance with Ind AS.`, a footer `Pro forma`.
+ */
+export function preparationAround(
+  { dataset, texts }: Survey,
+  root: string,
+): Pick<Context, 'standard' | 'basis'> {
+  const standards = new Map<string, Stated<string>>()
+  const bases = new Map<Basis, Stated<Basis>>()
+  if (texts.some(text => text.length <= longest && promise.test(text)))
+    eachTextAround(dataset, root, false, (text, pointer, role) => {
+      if (role !== 'source' || text.length > longest || !promise.test(text)) return
+      const standard = standardOfRemark(text)
+      if (standard) standards.set(standard, { value: standard, pointer })
+      const basis = isBasisAlone(text) ? basisNamedIn(text) : basisOfRemark(text)
+      if (basis) bases.set(basis, { value: basis, pointer })
+    })
+  const [standard] = standards.values()
+  const [basis] = bases.values()
+  return {
+    standard: standards.size === 1 ? standard! : null,
+    basis: bases.size === 1 ? basis! : null,
+  }
+}
