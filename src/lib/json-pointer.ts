@@ -15,6 +15,11 @@ export function withoutIndex(pointer: string): string {
   return slash >= 0 && /^\d+$/.test(pointer.slice(slash + 1)) ? pointer.slice(0, slash) : pointer
 }
 
+/** The last segment of an RFC 6901 pointer, as it stands there. */
+export function lastSegment(pointer: string): string {
+  return pointer.slice(pointer.lastIndexOf('/') + 1)
+}
+
 /** Segments of an RFC 6901 pointer, unescaped; the root is no segment. */
 export function pointerSegments(pointer: string): string[] {
   return pointer

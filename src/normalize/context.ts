@@ -43,6 +43,8 @@ export interface Context {
   readonly columns: readonly Column[] | null
   /** The same by the key or label under which rows refer to a column. */
   readonly columnsByKey: ReadonlyMap<string, Column> | null
+  /** Columns by their keys, by the key of the block in which these stand: `quarter` and `year_to_date`, each with `current`. */
+  readonly blocks: ReadonlyMap<string, ReadonlyMap<string, Column>> | null
   /** Headers of lists by the names of these, where rows have several. */
   readonly axes: ReadonlyMap<string, Axis> | null
   /** Legends of columns by the keys of the sections that they are for: `{"assets": {"m1": "Gross", "m3": "Net"}}`. */
@@ -95,6 +97,7 @@ export const emptyContext: Context = {
   member: null,
   columns: null,
   columnsByKey: null,
+  blocks: null,
   axes: null,
   legends: null,
   cellFormat: null,

@@ -4,7 +4,10 @@ import type { Period } from '../period/period.ts'
 
 /** `Balance at March 31, 2021`: the line states its own day. */
 export const balanceDate = memoByText((label: string): Period | null => {
+  if (label.length > 80) return null
+  const isBalance = balanceWords.test(label)
   if (
+    !isBalance &&
     !/^(?:(?:beginning |ending |opening |closing )?balances?,? (?:as )?(?:at|of|on)|as (?:at|of)|at(?= (?:\d|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b))|saldo (?:al|em|per|zum)|stand (?:am|zum)|solde au)\b|^(?:기초|기말) ?(?:잔액)?|^期[首末]残高|^[期年][初末]余[额額]/i.test(
       label,
     )
@@ -13,6 +16,10 @@ export const balanceDate = memoByText((label: string): Period | null => {
   const period = readPeriod(label)?.period
   return period?.end && period.precision === 'day' ? { ...period, type: 'instant' } : null
 })
+
+/** The word in front of the day in Western languages, behind it in others: `Saldo 31 Desember 2023`, `2022年12月31日残高`. */
+const balanceWords =
+  /^(?:(?:opening|closing|beginning|ending|total|shareholders['’]?|stockholders['’]?) )*(?:balances?|equity|saldos?|saldi|stand|bestand|solde|stan|[ai]ng[åa]ende balans|utg[åa]ende balans|(?:begin|eind)stand|(?:anfangs|end)(?:bestand|stand)|[iu]b)(?:,? (?:as )?(?:at|of|on|al|em|a|per|pada|den|de|am|zum|op|na(?: dzień)?|au|à fin))?:? (?=\d|[a-z]{3,9} \d)|\d(?: ?[日일])?(?: \p{L}{3,9} \d{4})? ?(?:残高|余[额額]|餘額|잔액|잔고|bakiye\p{L}*|itibar[ıi]yla bakiye\p{L}*)$/iu
 
 /** `Profit for the year, year ended 31 December 2022`: a row of a statement whose columns are no periods. */
 export const spanInLabel = memoByText((label: string): Period | null => {

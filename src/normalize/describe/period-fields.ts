@@ -1,3 +1,4 @@
+import { lastSegment } from '../../lib/json-pointer.ts'
 import {
   JsonNumber,
   type JsonObject,
@@ -117,10 +118,6 @@ const namesEnd: (key: string) => boolean = memoByText(key =>
     keyText(key),
   ),
 )
-
-function lastSegment(pointer: string): string {
-  return pointer.slice(pointer.lastIndexOf('/') + 1)
-}
 
 /** One period out of the fields start, end, label, year and code of an object; the nearest dated field wins. */
 export function applyPeriod(draft: Draft, object: JsonObject, pointer: string, notes: Notes): void {

@@ -1,4 +1,4 @@
-import { childPointer, withoutIndex } from '../../lib/json-pointer.ts'
+import { childPointer, lastSegment, withoutIndex } from '../../lib/json-pointer.ts'
 import {
   isContainer,
   isScalar,
@@ -26,6 +26,7 @@ import { isKnown } from '../key/label-keys.ts'
 import { statementsBesideEachOther } from '../key/key-reading.ts'
 import { visitChild } from './child.ts'
 import { aggregationsIn } from './buckets.ts'
+import { inBlock, withBlocksOfDates } from './blocks-of-dates.ts'
 import { cellFormatOf } from './cell-format.ts'
 import { comparedFields } from './compared-fields.ts'
 import { datedPairs } from './dated-pairs.ts'
@@ -62,7 +63,8 @@ export function readObject(reader: Reader, object: JsonObject, place: Place): Co
 }
 
 /** Reads what the fields of an object describe, its header, its own line and its children. */
-function readFields(reader: Reader, object: JsonObject, place: Place): Context {
+function readFields(reader: Reader, object: JsonObject, outer: Place): Context {
+  const place = outer.context.blocks ? { ...outer, context: inBlock(outer.key, outer.context) } : outer
   const { pointer } = place
   const aggregations = aggregationsIn(object)
   const fields =
@@ -79,7 +81,8 @@ function readFields(reader: Reader, object: JsonObject, place: Place): Context {
   }
   const explained = reader.codeLegends?.inFields(object, attributes.context) ?? attributes.context
   const series = withSpacedColumns(object, pointer, explained, consumed, reader.notes)
-  const dated = withDatedColumns(reader, object, pointer, series, consumed)
+  const blocks = withBlocksOfDates(reader, object, pointer, series, consumed)
+  const dated = withDatedColumns(reader, object, pointer, blocks, consumed)
   const holdsContainers = someEntry(object, (_, value) => isContainer(value))
   const frame = holdsContainers ? levelledFrame(object, pointer) : undefined
   for (const key of frame?.keys ?? []) consumed.add(key)
@@ -100,7 +103,10 @@ function readFields(reader: Reader, object: JsonObject, place: Place): Context {
   const stated = compared ? { ...formatted, period: compared.current } : formatted
   const ownLabel = usableLabel(joinLabels(attributes.label, referred.label), stated)
   const isOfKey = !ownLabel && place.line?.pointer === pointer
-  const { context, label: named } = inPeriodOfLabel(stated, isOfKey ? place.line : ownLabel)
+  // The movement is the line, also of the figure of one component.
+  const component = !isOfKey && place.line && isComponentOfEquity(ownLabel, stated) ? ownLabel : null
+  const inner = component ? { ...stated, member: component } : stated
+  const { context, label: named } = inPeriodOfLabel(inner, isOfKey ? place.line : component ? null : ownLabel)
   const label = isOfKey ? null : named
   const outerLine = isOfKey ? named : place.line
   const line =
@@ -271,6 +277,17 @@ function inPeriodOfLabel(context: Context, label: Line | null): { context: Conte
 /** The key that holds an object with a label of its own names the same line: `Revenues: {label: "Total revenue"}`. */
 function withAlias(label: Line, key: string): Line {
   return { ...label, aliases: [...(label.aliases ?? []), key] }
+}
+
+/** `{"component": "Share capital", "amount": 5}` below a movement of equity. */
+function isComponentOfEquity(label: Line | null, { statement }: Context): boolean {
+  return (
+    label !== null &&
+    statement?.value === 'changes_in_equity' &&
+    /^(?:equity )?(?:components?|komponente?n?|composantes?|componentes?|member)(?: name)?$/.test(
+      keyText(lastSegment(label.pointer)),
+    )
+  )
 }
 
 /** A label counts as a line unless it is the title of a statement. */

@@ -38,8 +38,8 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
       statements? of retained earnings, eigenkapitalspiegel, eigenkapitalveranderungsrechnung,
       variation des capitaux propres, cambios en el patrimonio(?: neto)?, variazioni del patrimonio netto,
       mutacoes do patrimonio liquido, alteracoes (?:no|do) capital proprio, egenkapitalopgørelse,
-      zmian w kapitale wlasnym, perubahan ekuitas, изменени[яий]+ капитала,
-      (?:об )?изменениях капитала, зміни у власному капіталі, özkaynak(?:lar)? degisim`,
+      zmian w kapitale wlasnym, forandring(?:ar|er)? (?:i|av|af) (?:\p{L}+ )?(?:eget kapital|egenkapital), endring(?:er)? i (?:\p{L}+ )?egenkapital\p{L}*, entwicklung des (?:konzern)?eigenkapitals, (?:mutatieoverzicht|verloop(?:overzicht)?|mutaties) (?:in |van )?(?:het )?eigen vermogen, perubahan ekuitas, изменени[яий]+ капитала,
+      (?:об )?изменениях капитала, зміни у власному капіталі, [oö]zkaynak(?:lar)? de[gğ]i[sş]im`,
     within: wordings`자본변동표, 株主資本等変動, 持分変動計算書, 权益变动(?:表|$), 權益變動(?:表|$), 所有者权益变动`,
   },
   {
