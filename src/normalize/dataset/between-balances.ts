@@ -1,6 +1,6 @@
 import type { Stated } from '../context.ts'
 import type { Candidate } from '../layout/reader.ts'
-import { addDays, type CivilDate, daysBetween } from '../period/civil-date.ts'
+import { addDays, type CivilDate, daysBetween, yearOf } from '../period/civil-date.ts'
 import { noPeriod, type Period } from '../period/period.ts'
 import { balanceDate } from './dates-in-labels.ts'
 
@@ -45,9 +45,19 @@ function mayBeMovements(table: readonly Candidate[]): boolean {
   for (const candidate of table) {
     const balance = balanceOf(candidate)
     if (balance) days.add(balance.end)
-    else periods.add(candidate.period?.pointer ?? '')
+    else periods.add(statesYearAlone(candidate) ? 'year' : (candidate.period?.pointer ?? ''))
   }
   return days.size > 1 && periods.size === 1
+}
+
+/** `{"movement": "Profit for the year", "year": 2023}`: no day of it, but the balances have them. */
+function statesYearAlone({ period, pointer }: Candidate): boolean {
+  return (
+    period !== null &&
+    period.value.fiscalYear !== null &&
+    period.value.end === null &&
+    pointer.startsWith(`${parentOf(period.pointer)}/`)
+  )
 }
 
 function dateMovements(table: readonly Candidate[], dated: Map<Candidate, Candidate>): void {
@@ -62,7 +72,8 @@ function dateMovements(table: readonly Candidate[], dated: Map<Candidate, Candid
     const between = last && timeBetween(last, balance)
     if (between)
       for (const one of movements)
-        dated.set(one, { ...one, period: { value: between, pointer: balance.pointer } })
+        if (!statesYearAlone(one) || one.period!.value.fiscalYear === yearOf(balance.end))
+          dated.set(one, { ...one, period: { value: between, pointer: balance.pointer } })
     if (balance.end !== last?.end) movements = []
     last = balance
   }

@@ -28,7 +28,8 @@ const yearEndWording =
 
 /** A day of a balance sheet is that of an interim report as well. */
 const asAtDay = /^as (?:at|of|on) /i
-const ofInterim = /(?<!\p{L})(?:interim|months|weeks|quarter|half[ -]?year|[hq][1-4])(?!\p{L})/iu
+const ofInterim =
+  /(?<!\p{L})(?:interim|months|weeks|quarter|half[ -]?year|[hq][1-4]|[369]m|m[369])(?!\p{L})/iu
 
 /** `Seis meses terminados el 30 de junio` */
 const partOfYear = /(?<!(?:doce|douze|doze|12) )(?:meses|mois|trimestres?|semestres?|semanas|semaines)\s*$/iu

@@ -253,7 +253,11 @@ export function isFreeOfFigures(value: JsonValue, role: KeyRole | null): boolean
   if (value instanceof Map)
     return (
       !isAmount(value) &&
-      everyEntry(value, (key, item) => isFreeOfFigures(item, keyRole(key)) || isIdentifier(key, item, value))
+      everyEntry(
+        value,
+        (key, item) =>
+          isFreeOfFigures(item, keyRole(key)) || isCountOfRows(key, item) || isIdentifier(key, item, value),
+      )
     )
   if (value instanceof JsonText) return false
   if (role !== null && role !== 'value') return true
@@ -279,6 +283,10 @@ function isAmount(object: JsonObject): boolean {
 
 const isWhole = (value: JsonValue): boolean =>
   /^-?\d+$/.test(value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : '')
+
+/** `"rows": 52` in the header of a batch. */
+const isCountOfRows = (key: string, value: JsonValue): boolean =>
+  value instanceof JsonNumber && /^(?:rows?|records?|entries|columns|pages|facts)$/i.test(key)
 
 /** The number of a register among the texts of a header: `"afm": "594126412"` beside name, currency, unit and year end. */
 function isIdentifier(key: string, value: JsonValue, header: JsonObject): boolean {

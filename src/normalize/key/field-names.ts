@@ -52,7 +52,7 @@ export function fieldNamesIn(survey: Survey, root: string): ReadonlyMap<string, 
       stated(name => keyRole(name) === 'scale') ??
       unitInBracket(label) ??
       stated(
-        name => /^(?:(?:data|value) )?(?:type|format)$/.test(keyText(name)),
+        name => /^(?:(?:data|value) )?(?:type|kind|format|unit type|metric type)$/.test(keyText(name)),
         /^(?:percent|percentage|pct|ratio|multiple|(?:currency|number)(?:,| in)? (?:thousands?|millions?|billions?)|currency per share)$/i,
       )
     const statement = stated(

@@ -55,6 +55,7 @@ export const numbersOfThings: readonly string[] = wordings`
       (?:contributors?|analysts?|brokers?|estimat(?:e|or)s?|contributions?) (?:count|cnt|num(?:ber)?), (?:\w+ )?(?:ms|msecs?|millis|milliseconds),
       (?:house|street|building|floor|apartment|unit) (?:no|number), (?:post(?:al)?|zip) ?code(?: \w+)?, zip, plz, postleitzahl, postnummer, postnr, postcode,
       husnummer, hausnummer, code postal, codigo postal, cep, etage, psc, kod pocztowy, 郵便番号, 邮政编码, 邮编, 우편번호, (?:tele)?phone(?: number| no)?, telefon, fax,
+      (?:ownership|shareholding|stake|holding|voting(?: rights?)?|(?:effective |equity )interest)(?: (?:held|pct|percent(?:age)?|share|rate|in %))+, (?:ownership|shareholding)(?: interest)?,
       (?:most recent |last )?(?:stock )?split(?: (?:factor|ratio|coefficient))?, most recent exchange, period end price, (?:per|period) cal(?:endar)? (?:qtr|quarter|year)`
 
 /** Single words that another reading goes before. */

@@ -45,9 +45,10 @@ export function gridRowOf(
   return { cells, sections, isHeader }
 }
 
+const isList = (_: string, value: JsonValue): boolean => Array.isArray(value)
+
 /** Rows that hold their cells in an array, `{type: "Header", cells: [...]}`, also in sections with rows of their own; undefined for other objects. */
 export function rowsOfCells(rows: readonly JsonObject[], pointer: string): GridRow[] | undefined {
-  const isList = (_: string, value: JsonValue): boolean => Array.isArray(value)
   const mayBe = (row: JsonObject): boolean =>
     someEntry(row, (_, value) => Array.isArray(value) || (value instanceof Map && someEntry(value, isList)))
   // A list of tables: the columns of each stand beside its rows.
@@ -235,7 +236,9 @@ function cellsOf(row: JsonObject): [string, JsonValue[]] | undefined {
   const lists = [...row.values()].filter(value => Array.isArray(value) && value.length > 0)
   if (
     lists.length > 1 &&
-    lists.some(list => (list as JsonValue[]).every(item => item instanceof Map && item.size > 2))
+    lists.some(list =>
+      (list as JsonValue[]).every(item => item instanceof Map && (item.size > 2 || someEntry(item, isList))),
+    )
   )
     return undefined
   for (const [key, value] of row) {

@@ -61,7 +61,7 @@ import { amountUnitInKey, linesUnitInKey, tableUnitInKey } from './table-unit.ts
 import { inUnitOfKey, unitInKey, unitWordsOfKey } from './unit-in-key.ts'
 import { conceptOf } from '../line/concept.ts'
 import { statementNamedIn } from '../line/statement.ts'
-import { isBoxOnPage, isPageNumber, isPlaceOnPage } from './places-on-pages.ts'
+import { isBoxOnPage, isPageNumber, isPlaceOnPage, isPlaceOnScreen } from './places-on-pages.ts'
 import type { Place, Reader } from './reader.ts'
 import { areMixedCells, holdsFigures } from './scalars.ts'
 
@@ -89,7 +89,7 @@ export function visitChild(
   // `"coverage": {"periods_expected": 5, "periods_found": 4}`
   if (value instanceof Map && isAboutCoverage(key) && countsAlone(value))
     return roleBelow(value, pointer, 'metadata', reader.notes)
-  if (isBoxOnPage(keyText(key)) || isAddress(keyText(key)))
+  if (isBoxOnPage(keyText(key)) || isAddress(keyText(key)) || isPlaceOnScreen(value))
     return roleBelow(value, pointer, 'metadata', reader.notes)
   // `"pages": {"assets": 14, "liabilities": 15}` says where each stands.
   const arePages =

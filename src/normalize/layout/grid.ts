@@ -6,8 +6,8 @@ import { relativeColumnOfHeader, withRelativeBase } from '../column/relative-col
 import type { Column, Context, Stated } from '../context.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { type DecimalPoint, parseNumeral } from '../numeral.ts'
-import { thaiYears } from '../period/buddhist-years.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
+import { isSentence } from '../describe/remark.ts'
 import { scopeOfAccounts } from '../describe/scope-of-accounts.ts'
 import { noteYearEnd } from '../describe/year-end-note.ts'
 import { scopeInParts, scopeNamedIn, scopeOfCode } from '../scope.ts'
@@ -25,6 +25,7 @@ import { firstText } from './label-of-row.ts'
 import { isLineBelowDates, isLineInColumns, statesYear } from './line-of-years.ts'
 import { columnsOfRows, hasNoteNumbers, unitColumns } from './note-column.ts'
 import type { Reader } from './reader.ts'
+import { withClosedBrackets, withThaiYears } from './printed-rows.ts'
 import { isTransposed, transposed } from './transposed.ts'
 
 /**
@@ -92,12 +93,15 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
     headerOpen = false
     if (kind === 'section') {
       const label = firstText(cells)
-      if (label) {
+      // "The financial year ends on 31 March." is no name of the lines below it.
+      const isNote = typeof label?.value === 'string' && isSentence(label.value)
+      if (isNote) noteYearEnd(label.value as string, label.pointer, notes)
+      else if (label) {
         section = { value: label.value as string, pointer: label.pointer }
         noteYearEnd(section.value, section.pointer, notes)
       }
       for (const cell of cells) notes.role(cell.pointer, cell === label ? 'label' : 'empty')
-      if (label) context = sectionContext(section!, context, ofTable)
+      if (label && !isNote) context = sectionContext(section!, context, ofTable)
       continue
     }
     // A figure below a date is no label: the names of the lines stand elsewhere.
@@ -138,38 +142,6 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
       readCell(reader, cell, columns[index], rowContext, line, pointer)
     }
   }
-}
-
-/** The years of a header in the calendar of the West, where a table of Thai words has those of its own. */
-function withThaiYears(rows: readonly GridRow[]): readonly GridRow[] {
-  const isThai = rows.some(({ cells }) => cells[0] && /[\u0e00-\u0e7f]/.test(textOf(cells[0]) ?? ''))
-  if (!isThai) return rows
-  return rows.map((row, index) => {
-    const texts = row.cells.slice(1).map(cell => textOf(cell) ?? '')
-    // The column of the notes is headed by a word.
-    const years = index < 6 ? thaiYears(texts.filter(text => /\d/.test(text))) : undefined
-    if (!years) return row
-    const cells = row.cells.map(cell => {
-      const year = years.get((textOf(cell) ?? '').trim())
-      return year === undefined ? cell : { ...cell, value: year, printed: textOf(cell)! }
-    })
-    return { ...row, cells }
-  })
-}
-
-/** Pages part a negative figure from its closing bracket. */
-function withClosedBrackets(row: GridRow): GridRow {
-  const textAt = (index: number): string => {
-    const value = row.cells[index]?.value
-    return typeof value === 'string' ? value : ''
-  }
-  const isOpen = (index: number): boolean =>
-    /^\s*[$€£]?\s?\([^()]*\d\s*$/.test(textAt(index)) && /^\s*\)\s?%?\s*$/.test(textAt(index + 1))
-  if (!row.cells.some((_, index) => isOpen(index))) return row
-  const cells = row.cells.map((cell, index) =>
-    isOpen(index) ? { ...cell, closed: textAt(index) + textAt(index + 1) } : cell,
-  )
-  return { ...row, cells }
 }
 
 function readCell(
@@ -227,13 +199,18 @@ function rowKind(row: GridRow, headerOpen: boolean, isAboveAll: boolean, point: 
   const states = filled.map(cell => cellState(cell, point))
   const periods = states.filter(state => state === 'period').length
   const figures = states.filter(state => state === 'figure').length
-  if (!headerOpen && periods > 0 && isKnown(firstWords)) return 'line'
+  if (!headerOpen && periods > 0 && (isKnown(firstWords) || isNumberOfLine(firstWords, filled))) return 'line'
   if (figures === 0 && (periods > 0 || states.every(state => state === 'text' || state === 'unit'))) {
     return headerOpen || periods > 0 || states.every(state => state === 'unit') ? 'header' : 'line'
   }
   // Bare years are periods in a header and figures nowhere else in a statement.
   if (periods > 0 && periods >= figures && headerOpen) return 'header'
   return 'line'
+}
+
+/** A label and one number below other lines, `["Research", 1994]`, is a line, whatever year the number could be. */
+function isNumberOfLine(label: string, [only, ...others]: readonly Cell[]): boolean {
+  return others.length === 0 && only?.value instanceof JsonNumber && /\p{L}{3}|\p{Lo}{2}/u.test(label)
 }
 
 /** `20231231`, `202312`: dates that would be figures in a line; every number of the row is one. */

@@ -1,4 +1,4 @@
-import { JsonNumber, type JsonValue } from '../../lib/lossless-json.ts'
+import { everyEntry, JsonNumber, type JsonValue } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 
 /** Where a text stands on a page, as those who read pages say it: `bBox`, `layoutAwareBbox`, `ClipBounds`. */
@@ -12,3 +12,13 @@ export const isPlaceOnPage = (spoken: string): boolean =>
 export function isPageNumber(_: string, value: JsonValue): boolean {
   return value instanceof JsonNumber && /^\d{1,4}$/.test(value.text)
 }
+
+/** Where a card stands on a screen: `{"x": 0, "y": 2, "w": 4, "h": 2}`. */
+export const isPlaceOnScreen = (value: JsonValue): boolean =>
+  value instanceof Map &&
+  value.size >= 3 &&
+  everyEntry(value, key =>
+    /^(?:[xywhi]|(?:min|max)[WH]|width|height|top|left|right|bottom|row|col(?:umn)?s?|(?:row|col)[Ss]pan)$/.test(
+      key,
+    ),
+  )

@@ -6,7 +6,7 @@ import { words } from '../text.ts'
 
 /** Words in front of the head that leave it what it is. */
 const beforeHead =
-  /^(?:tong|cong|total|totale|totaux|totales|totaal|totali|summe|suma|sum|somma|somme|altri|altre|altro|autres|autre|otros|otras|outros|outras|alte|andere|sonstige|sonstiger|ostatni|pozostale|ovrige|andra|netto|net|i|ii|iii|iv|v|vi|a|b|c|d|e|de|des|di|van|les|los|las|gli|le|la|el|diger|jumlah|celkem|spolu|итого|всего|общий|общая|общие|чистый|чистая|чистые|чистое|чист|прочие|прочий|прочая|операционный|операционные|операц|процентный|процентные|проц|валовая|валовой|комиссионный|комиссионные|чистий|чиста|чисті|інші|усього|нетна|нетни|други|укупно|остали)$/
+  /^(?:tong|cong|total|totale|totaux|totales|totaal|totali|summe|suma|sum|somma|somme|altri|altre|altro|autres|autre|otros|otras|outros|outras|alte|andere|sonstige|sonstiger|ostatni|pozostale|ovrige|andra|netto|net|i|ii|iii|iv|v|vi|a|b|c|d|e|de|des|di|do|da|dos|das|del|della|dei|du|van|les|los|las|gli|le|la|el|diger|jumlah|celkem|spolu|итого|всего|общий|общая|общие|чистый|чистая|чистые|чистое|чист|прочие|прочий|прочая|операционный|операционные|операц|процентный|процентные|проц|валовая|валовой|комиссионный|комиссионные|чистий|чиста|чисті|інші|усього|нетна|нетни|други|укупно|остали)$/
 
 /** An income or an expense that belongs to another year is a balance: `cheltuieli in avans`, `charges constatées d'avance`. */
 const deferred =

@@ -16,7 +16,7 @@ const nouns: Readonly<Record<'balance_sheet' | 'income_statement', string>> = {
     // German, Dutch
     'forderungen verbindlichkeiten ruckstellungen rucklagen vorrate eigenkapital anlagevermogen umlaufvermogen sachanlagen finanzanlagen aktiva passiva schulden vorderingen voorraden voorzieningen reserven ' +
     // Polish, Czech, Slovak
-    'aktywa pasywa naleznosci zobowiazania zapasy rezerwy kapital majetek majetok aktiva pohledavky pohladavky zavazky zasoby zavazok ' +
+    'aktywa pasywa naleznosci zobowiazania zapasy rezerwy kredyty pozyczki kapital majetek majetok aktiva pohledavky pohladavky zavazky zasoby zavazok ' +
     // Nordic
     'tillgangar skulder fordringar varulager eiendeler gjeld egenkapital fordringer aktiver passiver gaeld tilgodehavender varebeholdninger ' +
     // Turkish, Indonesian

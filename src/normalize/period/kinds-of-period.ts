@@ -56,7 +56,11 @@ export function yearOfAnnual(end: CivilDate): number {
 
 /** The year that a name calls fiscal, where it may end on that day: "FY2022" ends in March 2023, as its source has it. */
 export function yearAsNamed(name: Period | null, end: CivilDate | null): number | null {
-  if (!name?.fiscalYear || end === null || !isOfFiscalYear(name)) return null
+  if (!name?.fiscalYear || end === null) return null
   const late = yearOf(end) - name.fiscalYear
+  // "H1 2023" to 30 June 2023; "Q3 FY2024" to 31 December 2023.
+  const isPart = name.fiscalPeriod !== null && /^(?:[QH]|M9)/.test(name.fiscalPeriod)
+  if (isPart && (late === 0 || (late === -1 && isOfFiscalYear(name)))) return name.fiscalYear
+  if (!isOfFiscalYear(name)) return null
   return late === 0 || (late === 1 && monthOf(end) <= 6) ? name.fiscalYear : null
 }

@@ -113,9 +113,16 @@ function namesLine(text: string, object: JsonObject): boolean {
   return /\p{L}{2}.{0,200} \p{L}{2}/u.test(text) || isKnown(text) || (/\p{L}{3}/u.test(text) && hasUnit)
 }
 
+const inFull = /^(?:(?:in )?(?:whole |full |single |absolute |actual )?units?|full|whole|absolute|unscaled)$/i
+
 export const readScale: FieldReader = field => {
   const { key, text, isNumber, isEmpty, pointer, draft, notes } = field
   const { context } = draft
+  // `"scale": "units"` says that amounts are given in full, and not that anything is counted.
+  if (inFull.test(text.trim())) {
+    context.scale = { value: 0, pointer }
+    return 'unit'
+  }
   const scale = scaleIn(field)
   if (scale !== undefined) {
     applyWording(text, pointer, context)
