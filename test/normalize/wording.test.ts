@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { companyNamedIn } from '../../src/normalize/describe/wording.ts'
+import { companyNamedIn } from '../../src/normalize/describe/company.ts'
 
 test.each([
   ['Income statement of Sony Group Corporation', 'Sony Group Corporation'],

@@ -242,7 +242,7 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       ? key === 'x'
         ? 'period'
         : 'value'
-      : roleOfField(key, value, subject, object, notes)
+      : roleOfField(key, value, subject, object, notes, pointer)
     // Lines: nothing below says anything of a container or a figure under a key of no role, but for these two words.
     if (
       role === null &&

@@ -5,6 +5,7 @@ import {
   type JsonValue,
   someEntry,
 } from '../../lib/lossless-json.ts'
+import { lastSegment, withoutIndex } from '../../lib/json-pointer.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { relativeOfKey } from '../key/key-reading.ts'
 import { keyRole, ofTime } from '../key/key-role.ts'
@@ -20,6 +21,7 @@ import { isEndOfYear, yearEndOf } from '../period/year-end.ts'
 import { isBasisAlone, isBasisOfColumn } from '../basis.ts'
 import { scaleOfCode } from '../unit/scale.ts'
 import { parseUnitText } from '../unit/unit.ts'
+import { isCompanyAlone } from './company.ts'
 import type { Notes } from './notes.ts'
 import { holdsSentences, isAboutCoverage } from './warning.ts'
 
@@ -38,6 +40,7 @@ export function roleOfField(
   subject: string,
   object: JsonObject,
   notes: Notes,
+  pointer = '',
 ): KeyRole | null {
   // `{"y": 2024, "q": 2}`: neither letter alone says what it is.
   if ((key === 'y' || key === 'q') && object.has('y') && object.has('q'))
@@ -69,7 +72,12 @@ export function roleOfField(
     (isEndOfYear(value) || (yearEndOf(value)?.length === 5 && parsePeriod(value) === undefined))
   )
     return 'year_end'
-  if (named === 'label' && keyText(key) === 'name' && describesCompany(object)) return 'entity'
+  if (
+    named === 'label' &&
+    keyText(key) === 'name' &&
+    (describesCompany(object) || (typeof value === 'string' && namesCompany(value, object, pointer)))
+  )
+    return 'entity'
   // `"yearEnd": 2018` dates a record.
   if (
     named === 'year_end' &&
@@ -178,6 +186,20 @@ function describesCompany(object: JsonObject): boolean {
     else holdsLines ||= isContainer(value) && isKnown(key)
   }
   return says && holdsLines
+}
+
+const ofCompany =
+  /^(?:compan(?:y|ies)|issuers?|subsidiar(?:y|ies)|affiliates?|peers?|competitors?|registrants?|firms?|corporations?|organi[sz]ations?|unternehmen|gesellschaft(?:en)?|tochtergesellschaften|societes?|filiales|empresas?|companias?|sociedad(?:es)?|subsidiarias|societa|aziend[ae]|controllate|bedrijven|dochtermaatschappijen|bolag|dotterbolag|selskap(?:er)?|perusahaan|sirket(?:ler)?|会社|公司|子公司|회사|기업)$/
+const mayBeOfCompany = /^(?:groups?|parents?|entit(?:y|ies)|members?)$/
+
+/** `"companies": [{"name": "Foo SA", "revenue": {"2024": 5}}]`: whose figures these are, and no line. */
+function namesCompany(name: string, object: JsonObject, pointer: string): boolean {
+  const parent = keyText(lastSegment(withoutIndex(pointer)))
+  const isSure = ofCompany.test(parent)
+  if (!isSure && !mayBeOfCompany.test(parent)) return false
+  const holdsLines = holdsContainer(object) || [...object.keys()].filter(isKnown).length > 1
+  if (!holdsLines || isKnown(name) || statementNamedIn(name) !== undefined) return false
+  return isSure || isCompanyAlone(name)
 }
 
 /** Roles of keys under which the lines stand in some datasets: a `subject`, a `pos`. */

@@ -1,5 +1,6 @@
 import { JsonNumber } from '../../lib/lossless-json.ts'
-import { applyUnit, applyWording, companyNamedIn, isCompanyAlone } from '../describe/wording.ts'
+import { companyNamedIn, isCompanyAlone } from '../describe/company.ts'
+import { applyUnit, applyWording } from '../describe/wording.ts'
 import { columnOfHeader, isDerivedHeader, ofColumn, withOwnScale } from '../column/columns.ts'
 import { withMembers } from '../column/members.ts'
 import { relativeColumnOfHeader, withRelativeBase } from '../column/relative-column.ts'

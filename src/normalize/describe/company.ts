@@ -1,0 +1,45 @@
+import { memoByText } from '../../lib/memo.ts'
+import { statementNamedIn } from '../line/statement.ts'
+import { readPeriod } from '../period/parse-period.ts'
+import { scopeNamedIn } from '../scope.ts'
+
+// The names of companies in titles.
+
+/** A legal form at the end of the name of a company. */
+const legalForm =
+  /(?<![\p{L}\p{N}])(?:plc|inc|incorporated|corp|corporation|ltd|limited|llc|llp|ag|se|gmbh|kgaa|s\.?a\.?|n\.?v\.?|b\.?v\.?|s\.?p\.?a\.?|s\.?l\.?|s\.?r\.?l\.?|s\.?a\.?s\.?|s\.?a\.?b?\.? de c\.?v\.?|ab|asa|as|a\/s|a\.?ş\.?|oyj|oy|pt|tbk|bhd|berhad|pjsc|jsc|k\.?k\.?|ооо|пао)\.?$|^pt .* tbk|(?:株式会社|有限公司|주식회사)$|^(?:株式会社|주식회사|\(주\))/iu
+
+/**
+ * The company of `Balance sheet of Fibra Soma` or `Orrin Foods plc - Income statement`: what stands behind the name of a
+ * statement, or with its legal form beside it, and is no period or part of that name.
+ */
+export function companyNamedIn(title: string): string | undefined {
+  const match = /^([^()]{3,60}?) of (\p{Lu}[^()]{1,80})$/u.exec(title.trim())
+  const [, name = '', company = ''] = match ?? []
+  if (!match || statementNamedIn(name) === undefined) return companyBeside(title)
+  const isMore =
+    statementNamedIn(company) !== undefined ||
+    readPeriod(company) !== undefined ||
+    scopeNamedIn(company) !== undefined
+  return isMore || /^(?:The )?(?:Group|Company|Parent|Bank)\b/u.test(company) ? undefined : company
+}
+
+/** Whether a title is the name of a company and of nothing else: `Nordwind Maschinenbau AG`. */
+export const isCompanyAlone: (title: string) => boolean = memoByText(
+  title =>
+    title.length <= 80 &&
+    legalForm.test(title) &&
+    /^[\p{Lu}\p{Lo}\d]/u.test(title) &&
+    (/\s/.test(title) || /\p{Lo}{4}/u.test(title)) &&
+    statementNamedIn(title) === undefined,
+)
+
+function companyBeside(title: string): string | undefined {
+  if (title.length > 160) return undefined
+  const parts = title.split(/\s*(?:\s[-–—|·]\s|:\s)\s*/u)
+  if (parts.length < 2 || parts.length > 4) return undefined
+  const companies = parts.filter(part => legalForm.test(part) && /^[\p{Lu}\p{Lo}\d]/u.test(part))
+  const [company] = companies
+  const isNamed = parts.some(part => part !== company && statementNamedIn(part) !== undefined)
+  return companies.length === 1 && isNamed && statementNamedIn(company!) === undefined ? company : undefined
+}
