@@ -5,9 +5,9 @@ import { scopeNamedIn } from '../scope.ts'
 
 // The names of companies in titles.
 
-/** A legal form at the end of the name of a company. */
+/** A legal form at the end of the name of a company; short ones only as they are written. */
 const legalForm =
-  /(?<![\p{L}\p{N}])(?:plc|inc|incorporated|corp|corporation|ltd|limited|llc|llp|ag|se|gmbh|kgaa|s\.?a\.?|n\.?v\.?|b\.?v\.?|s\.?p\.?a\.?|s\.?l\.?|s\.?r\.?l\.?|s\.?a\.?s\.?|s\.?a\.?b?\.? de c\.?v\.?|ab|asa|as|a\/s|a\.?ş\.?|oyj|oy|pt|tbk|bhd|berhad|pjsc|jsc|k\.?k\.?|ооо|пао)\.?$|^pt .* tbk|(?:株式会社|有限公司|주식회사)$|^(?:株式会社|주식회사|\(주\))/iu
+  /(?<![\p{L}\p{N}])(?:[Pp][Ll][Cc]|PLC|[Ii][Nn][Cc](?:orporated)?|[Cc][Oo][Rr][Pp](?:oration)?|[Ll][Tt][Dd]|[Ll]imited|LIMITED|LLC|LLP|AG|SE|GmbH|KGaA|S\.?A\.?|N\.?V\.?|B\.?V\.?|S\.?p\.?A\.?|SpA|SPA|S\.?L\.?U?\.?|S\.?r\.?l\.?|S\.?A\.?S\.?|S\.?A\.?B?\.? de C\.?V\.?|AB(?: \(publ\))?|ASA|AS|A\/S|ApS|A\.?Ş\.?|Oyj|Oy|Tbk|TBK|[Bb]hd|BHD|Berhad|PJSC|JSC|OJSC|K\.?K\.?|ООО|ПАО|АО)\.?$|(?:株式会社|有限公司|주식회사|\(주\))$|^(?:株式会社|주식회사|\(주\))/u
 
 /**
  * The company of `Balance sheet of Fibra Soma` or `Orrin Foods plc - Income statement`: what stands behind the name of a
@@ -40,6 +40,13 @@ function companyBeside(title: string): string | undefined {
   if (parts.length < 2 || parts.length > 4) return undefined
   const companies = parts.filter(part => legalForm.test(part) && /^[\p{Lu}\p{Lo}\d]/u.test(part))
   const [company] = companies
-  const isNamed = parts.some(part => part !== company && statementNamedIn(part) !== undefined)
+  const isNamed = parts.some(part => part !== company && namesTable(part))
   return companies.length === 1 && isNamed && statementNamedIn(company!) === undefined ? company : undefined
 }
+
+/** A statement, or what else is published in tables: `Kennzahlen`, `Informasi segmen`. */
+const namesTable = (part: string): boolean =>
+  statementNamedIn(part) !== undefined ||
+  /^(?:key (?:figures|data|ratios|metrics)|financial (?:summary|highlights|data|model|overview)|five[- ]year|kennzahlen|kerncijfers|nyckeltal|nøkkeltall|nøgletal|chiffres cl[eé]s|datos (?:principales|clave)|cifras clave|principais indicadores|dati di sintesi|wybrane dane|主要(?:指標|财务指标)|주요 지표|temel göstergeler|ikhtisar keuangan|segment|informasi segmen|ratios?$)/iu.test(
+    part,
+  )

@@ -26,6 +26,7 @@ import { currencyNamedIn } from '../unit/currency.ts'
 import { scaleNamedIn, scaleOfCode } from '../unit/scale.ts'
 import { parseUnitText } from '../unit/unit.ts'
 import { unitPartsOf } from '../unit/unit-wording.ts'
+import { companyNamedIn } from './company.ts'
 import type { Draft } from './draft.ts'
 import { type Notes, roleBelow } from './notes.ts'
 import { holdsLines } from './line-or-title.ts'
@@ -178,6 +179,8 @@ export function readWordy(
   }
   const spoken = wordText(text)
   if (aboutAmounts.test(spoken)) applyWording(text, pointer, draft.context)
+  const company = companyNamedIn(text)
+  if (company) draft.context.entity ??= { value: company, pointer }
   const statement = statementNamedIn(text)
   const isTitle =
     /\p{L}{4}|\p{Lo}{2}/u.test(text) &&

@@ -113,7 +113,8 @@ const structural = anyOf({
     (?:periods?|years?|quarters?|columns?) (?:data|values), history, historical, current, reported value,
     reportedvalue, metrics, measures?, fields, accounts, tools?, evidence, attributes, properties, object,
     wrapper, edges?, node, money, documents?, comparatives?, comparison, comparable, prior, previous, records, blocks?,
-    result set, hits, versions, vintages, readings, opening, closing, dataset, 0`,
+    result set, hits, versions, vintages, readings, opening, closing, dataset, companies, peers, issuers, entities,
+    sheets, worksheets, workbook, pages, 0`,
 })
 
 /** Whether a key only holds the structure together and names no line: `data`, `rows`, `values`, `annualReports`. */

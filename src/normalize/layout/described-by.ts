@@ -5,6 +5,7 @@ import { inColumn } from '../column/columns.ts'
 import { relativeColumn } from '../column/relative-column.ts'
 import type { Context, Line } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
+import { isCompanyAlone } from '../describe/company.ts'
 import { quietNotes } from '../describe/notes.ts'
 import { applyUnit } from '../describe/wording.ts'
 import { periodOfKey, relativeOfKey } from '../key/key-reading.ts'
@@ -71,6 +72,11 @@ export function followReferences(
       if (own.unit === undefined && own.object !== entry.object)
         context = readAttributes(own.object, own.pointer, context, quietNotes(reader.notes)).context
     const read = readAttributes(entry.object, entry.pointer, context, quietNotes(reader.notes))
+    // Nor is the name of a company.
+    if (read.label && isCompanyAlone(read.label.value)) {
+      context = { ...read.context, entity: read.label }
+      continue
+    }
     // The label of a period or a context is no name of a line.
     const dated = read.label ? readPeriod(read.label.value) : undefined
     // "Year ended 31 December 2022 (restated, IFRS 17)"

@@ -16,6 +16,7 @@ import { parseNumeral } from '../../numeral.ts'
 import { wordText } from '../../text.ts'
 import { unitPartsOf } from '../../unit/unit-wording.ts'
 import { keyText } from '../../key/key-words.ts'
+import { companyNamedIn } from '../company.ts'
 import { namesStatementAlone } from '../line-or-title.ts'
 import { namesStatementsOfScope } from '../read-text.ts'
 import { applyTitle, applyWording } from '../wording.ts'
@@ -106,6 +107,8 @@ export const readEntityId: FieldReader = ({ value, text, isEmpty, pointer, draft
 
 export const readStatement: FieldReader = ({ text, isNumber, pointer, draft: { context } }) => {
   if (isNumber) return null
+  const company = companyNamedIn(text)
+  if (company) context.entity ??= { value: company, pointer }
   const statement = statementOfCode(text)
   if (statement) context.statement = { value: statement, pointer }
   // "CFS" is the cash flow statement here, and consolidated accounts elsewhere.
