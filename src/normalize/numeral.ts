@@ -260,6 +260,12 @@ export interface DecimalVote {
 
 const german = /(?<!\p{L})(?:Mrd|Mio|Umsatzerlöse|Bilanzsumme|Jahresüberschuss)(?!\p{L})/u
 
+/** Words of statements in languages that group with a dot. */
+const groupingWithDot =
+  /(?<!\p{L})(?:Mrd|Mio|Tsd|Umsatzerlöse|Bilanz|Anhang|Sachanlagen|Vorräte|Eigenkapital|Toelichting|Vlottende activa|Voorraden|Eigen vermogen|Dipnot|Özkaynaklar|Varlıklar|Catatan|Ekuitas|Aset|Patrimonio neto|Existencias|Rimanenze|Patrimonio netto|Patrimônio líquido|Estoques|Varebeholdninger|Egenkapital)(?!\p{L})/iu
+/** `7.1`: perhaps the number of a note. */
+const noteNumber = /^\d{1,2}\.\d$/
+
 /** One group behind a dot: a thousand in one country, a decimal fraction in another. */
 export const openGroup = /^\D{0,3}[1-9]\d{0,2}\.\d{3}\D{0,3}$/
 
@@ -278,9 +284,13 @@ export function voteDecimalPoint(texts: Iterable<string>): DecimalVote {
   let openCommas = 0
   let wide = 0
   let isGerman = false
+  let groupsWithDot = false
+  let notes = 0
   for (const text of texts) {
     if (text.length > 200) continue
     isGerman ||= german.test(text)
+    groupsWithDot ||= groupingWithDot.test(text)
+    if (noteNumber.test(text)) notes++
     if (!(text.includes('.') || text.includes(','))) continue
     if (text.includes('1.000') && /(?:\bx|×|\bin)\s?(?:[A-Z]{3}|[€£$¥])?\s?1(?:\.000)+(?![.,]?\d)/.test(text))
       comma++
@@ -313,10 +323,14 @@ export function voteDecimalPoint(texts: Iterable<string>): DecimalVote {
   // "33,287" below "in Mrd. €": German groups thousands with a dot.
   if (comma + dot + open === 0 && openCommas > 0 && isGerman)
     return { point: ',', isOpen: true, isLikely: true }
+  // Numbers of notes beside amounts of which each has a group.
+  const isLikely = open >= 12 && openCommas === 0 && wide > open / 2
+  if (comma === 0 && dot === notes && groupsWithDot && isLikely && open > 3 * notes)
+    return { point: ',', isOpen: true, isLikely }
   if (comma + dot > 0 || open === 0) return { point: comma > dot ? ',' : '.', isOpen: false, isLikely: false }
   return {
     point: open > 2 && open > openCommas ? ',' : '.',
     isOpen: true,
-    isLikely: open >= 12 && openCommas === 0 && wide > open / 2,
+    isLikely,
   }
 }

@@ -35,6 +35,9 @@ function inAsciiDigits(text: string): string {
   })
 }
 
+/** The local name of an element of a taxonomy: `Revenue` of `lpa:Revenue`. */
+export const withoutPrefix = (name: string): string => name.replace(/^[a-z][\w.-]*:(?=[A-Z])/, '')
+
 /** Lower-case words of a key or label: camelCase, snake_case, digits and punctuation separate, accents are folded. */
 export const words: (text: string) => readonly string[] = memoByText(text => {
   const plain = plainText(text)

@@ -260,9 +260,20 @@ function mapOf(map: JsonObject, path: Path, key: string): Dictionary | undefined
       ...(isOfUnits ? {} : { isUnnamed: true as const }),
     }
   }
-  if (![...map.values()].every(item => item instanceof Map && describes(item))) return undefined
-  for (const [id, item] of map)
-    entries.set(id, { object: said(item as JsonObject, key), pointer: childPointer(pointer, id) })
+  // `"units": {"u1": "iso4217:TRY", "u2": {"numerator": ..., "denominator": ...}}`
+  const mayBeTexts = /\bunits?\b/.test(keyText(key))
+  const isEntry = (item: JsonValue): boolean =>
+    item instanceof Map ? describes(item) : mayBeTexts && isUnit(item)
+  if (![...map.values()].every(isEntry)) return undefined
+  for (const [id, item] of map) {
+    const place = childPointer(pointer, id)
+    entries.set(
+      id,
+      item instanceof Map
+        ? { object: said(item, key), pointer: place }
+        : { object: map, pointer: place, unit: item as string },
+    )
+  }
   return {
     name: keyText(key),
     field: null,

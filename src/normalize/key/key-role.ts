@@ -1,3 +1,4 @@
+import { withoutPrefix } from '../text.ts'
 import { Ambient } from '../../lib/ambient.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { roleOfForeignKey } from './foreign-keys.ts'
@@ -43,12 +44,12 @@ export const mayNameLines = (key: string, role: KeyRole | null): boolean =>
   role === 'derived' || (role === 'value' && keyText(key) === 'figure')
 
 /** `CONSOLIDATED/IS/REVENUE/FY2023`: each step of it says something. */
-const pathOfPeriod = /^[^\s/|]+([/|])[^\s/|]+\1\S*(?<!\d)(?:19|20)\d{2}(?!\d)/
+const pathOfPeriod = /^\p{L}[^\s/|.]*([/|.])[^\s/|.]+\1\S*(?<!\d)(?:19|20)\d{2}(?!\d)/u
 
 /** Role of a key by its words alone. */
 export const roleByWords: (key: string) => KeyRole | null = memoByText(name => {
   // The prefix of an element is no word of it: `us-gaap:TotalRevenue` states no standard.
-  const key = name.replace(/^[a-z][\w.-]*:(?=[A-Z])/, '')
+  const key = withoutPrefix(name)
   // The record that a search engine found.
   if (key.length > 100 || key === '_source' || pathOfPeriod.test(key)) return null
   const spoken = keyText(key)

@@ -122,7 +122,7 @@ const ledgerAccounts = wordPattern(
 const surelyCash = anyOf({
   whole: wordings`capital (?:expenditures?|expend), capex`,
   start: wordings`
-    (?:variation d\w* )?flux (?:nets? )?de tresorerie, flujos? (?:netos? )?de efectivo, caixa liquido,
+    (?:variation d\w* )?flux (?:nets? )?de tresorerie, (?:aus|ein)zahlungen (?:fur|aus|zur), forvarv av (?:materiella|immateriella|anlaggning\w*|dotter\w*|foretag), pagos por (?:inmovilizado|inversion\w*|adquisicion\w*), (?:acquisitions?|cessions?) d immobilisations?, pagamentos por, wydatki na (?:nabycie|zakup), nabycie (?:rzeczowych|wartosci), aankopen? van, investeringen in (?:materiele|immateriele), maddi duran varlik alim\w*, perolehan aset, perubahan modal kerja, flujos? (?:netos? )?de efectivo, caixa liquido,
     fluxos? de caixa, cashflow aus, changes? in (?:operating )?(?:assets and liabilities|working capital),
     cf[oif], cf (?:operating|investing|financing)`,
   end: wordings`(?:operating|investing|financing) activities, (?:operating|investing|financing|free) cf`,

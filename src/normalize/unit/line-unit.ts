@@ -2,7 +2,7 @@ import { memoByText } from '../../lib/memo.ts'
 import type { Concept } from '../../model/concepts/concept.ts'
 import type { Unit } from '../../model/vocabulary.ts'
 import { type UnitInLabel, unitInLabel } from './label-unit.ts'
-import { plainLabel, words } from '../text.ts'
+import { plainLabel, withoutPrefix, words } from '../text.ts'
 import { anyOf, either, wordings } from '../wordings.ts'
 import type { UnitReading } from './unit.ts'
 import { saysNumber, saysPercent, saysShares } from './unit-nouns.ts'
@@ -154,7 +154,8 @@ const unitsByConcept = new Map<Concept | undefined, (label: string) => LineUnit>
 /** `Vehicle sales (thousand units)` */
 const inUnits = /[([](?:in )?(?:(?:thousands?|millions?|'?000s?)(?: of)? )?units[)\]]$/i
 
-function readUnit(label: string, concept: Concept | undefined): LineUnit {
+function readUnit(name: string, concept: Concept | undefined): LineUnit {
+  const label = withoutPrefix(name)
   const spoken = words(plainLabel(label)).join(' ')
   const inPence = perShare.test(spoken) && /[([](?:in )?p[)\]]$/.test(label)
   if (inPence) return { unit: 'per_share', stated: { unit: 'per_share', currency: 'GBP', scale: -2 } }
