@@ -91,7 +91,7 @@ export const basisNamedIn: (text: string) => Basis | undefined = memoByText(text
 })
 
 const alone = new RegExp(
-  `^(?:${either(wordings`(?:company|management|analyst)`)} )?${either([...named.flatMap(plainly), ...wordings`plan, planned`])}$|^${either(named.flatMap(({ unspaced }) => unspaced))}$|^(?:計画|计划)$`,
+  `^(?:${either(wordings`(?:company|management|analyst|as)`)} )?${either([...named.flatMap(plainly), ...wordings`plan, planned`])}$|^${either(named.flatMap(({ unspaced }) => unspaced))}$|^(?:計画|计划)$`,
   'u',
 )
 

@@ -26,6 +26,10 @@ export function standardNamedIn(text: string): string | undefined {
   return standards.find(([pattern]) => pattern.test(plain))?.[1]
 }
 
+/** Standards that keep the name that the source gives them. */
+const nationalStandard =
+  /(?<![\p{L}\p{N}])(?:HGB|UGB|PCG|PGC|OIC|SNC|K[23]|RFR 2|TFRS|TMS|PSAK|SAK|RAS|НСФО|РСБУ|VAS|HKFRS|SFRS(?:\(I\))?|MFRS|PFRS|CPC|NGAAP|ASPE|(?:BE|BR|NL|CH|FR|DE|Dutch|Swiss|French|German|Belgian|Norwegian|Swedish|Danish|Polish|Brazilian|Indian|Local) GAAP(?: FER)?|(?:BE|BR|NL|FR|DE)-GAAP)(?![\p{L}\p{N}])/u
+
 /** Whether a text is the name of a standard and of nothing else: `us-gaap`, `IFRS`, `FRS 102`. */
 export const isStandardAlone = (text: string): boolean =>
   text.length <= 30 &&
@@ -41,14 +45,14 @@ const besideStandard = /\bnon[- ]?(?:ifrs|gaap)|\b(?:differ\w*|reconcil\w*|not|c
 
 /** The only standard that one of the sentences of a text names as that of the accounts: `Prepared in accordance with IFRS.` */
 export function standardOfRemark(text: string): string | undefined {
-  if (text.length > 2000 || standardNamedIn(text) === undefined) return undefined
+  if (text.length > 2000 || !(standardNamedIn(text) ?? nationalStandard.test(text))) return undefined
   const found = new Set<string>()
   for (const sentence of text.split(/(?<!(?:^|[^\p{L}])\p{Lu})[.。;；](?:\s+|$)|[。；\n]/u)) {
     const named = standards.flatMap(([pattern, standard]) =>
       pattern.test(plainText(sentence).toLowerCase()) ? standard : [],
     )
     // "K-IFRS" names IFRS too.
-    const [first] = named
+    const first = named[0] ?? nationalStandard.exec(sentence)?.[0]
     if (first === undefined || besideStandard.test(sentence)) continue
     if (drawnUp.test(sentence) || sentence.trim().split(/\s+/u).length <= 3) found.add(first)
   }

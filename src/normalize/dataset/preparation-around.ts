@@ -1,6 +1,7 @@
 import type { Basis } from '../../model/vocabulary.ts'
 import { basisNamedIn, basisOfRemark, isBasisAlone } from '../basis.ts'
 import type { Context, Stated } from '../context.ts'
+import { isSentence } from '../describe/remark.ts'
 import { standardOfRemark } from '../standard.ts'
 import type { Survey } from './survey.ts'
 import { eachTextAround } from './texts-around.ts'
@@ -8,7 +9,7 @@ import { eachTextAround } from './texts-around.ts'
 /** Longer texts are documents of their own. */
 const longest = 300
 const promise =
-  /gaap|ifrs|ind[ -]?as|frs|niif|基準|准则|準則|기준|мсф|restated|pro ?-?forma|preliminary|provisional|forecast|estimate|projected|budget|vorläufig|provvisor|provisoire|preliminar|速報|잠정|快报/iu
+  /gaap|ifrs|hgb|ugb|pcg|pgc|oic|snc|k[23]\b|tfrs|psak|hkfrs|sfrs|mfrs|pfrs|ind[ -]?as|frs|niif|基準|准则|準則|기준|мсф|restated|pro ?-?forma|preliminary|provisional|forecast|estimate|projected|budget|vorläufig|provvisor|provisoire|preliminar|速報|잠정|快报/iu
 
 /**
  * The accounting standard and the basis that the notes around the tables of a dataset name, each where all that name one
@@ -22,9 +23,11 @@ export function preparationAround(
   const bases = new Map<Basis, Stated<Basis>>()
   if (texts.some(text => text.length <= longest && promise.test(text)))
     eachTextAround(dataset, root, false, (text, pointer, role) => {
-      if (role !== 'source' || text.length > longest || !promise.test(text)) return
+      if (text.length > longest || !promise.test(text)) return
+      if (role !== 'source' && !isSentence(text)) return
       const standard = standardOfRemark(text)
       if (standard) standards.set(standard, { value: standard, pointer })
+      if (role !== 'source') return
       const basis = isBasisAlone(text) ? basisNamedIn(text) : basisOfRemark(text)
       if (basis) bases.set(basis, { value: basis, pointer })
     })

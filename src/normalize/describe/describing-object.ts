@@ -18,6 +18,7 @@ import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { isUnitWording } from '../unit/unit.ts'
 import { statementNamedIn } from '../line/statement.ts'
+import { basisNamedIn } from '../basis.ts'
 import { scopeNamedIn } from '../scope.ts'
 import { frameWithoutFlags, framingRoles } from './frame-with-flags.ts'
 import { namesColumns } from './names-of-columns.ts'
@@ -203,6 +204,7 @@ export function describesSiblings(key: string, object: JsonObject): boolean {
     if (value instanceof JsonNumber) return role === 'year_end'
     if (typeof value !== 'string' || value === '') return false
     if (role === 'fiscal_period') return parseFiscalPeriod(value) !== undefined
+    if (role === 'basis' && basisNamedIn(value) !== undefined) return true
     if (role === 'basis' || role === 'label') {
       // `"accounts_type": {"id": "company_accounts", "name": "Annual company accounts"}`
       const isOfAccounts = role === 'basis' || /\baccounts? (?:type|kind|scope)$/.test(keyText(key))

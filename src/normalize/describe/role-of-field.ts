@@ -109,7 +109,8 @@ export function roleOfField(
     value.length <= 24 &&
     (role === 'period'
       ? isBasisOfColumn(value)
-      : (role === null || mayNameBasis.has(role)) && saysKind.test(keyText(key)) && isBasisAlone(value))
+      : (role === null && isVersion.test(value)) ||
+        ((role === null || mayNameBasis.has(role)) && saysKind.test(keyText(key)) && isBasisAlone(value)))
   )
     return 'basis'
   const text = value instanceof JsonNumber ? value.text : value
@@ -208,6 +209,9 @@ const mayHoldLabels: ReadonlySet<KeyRole> = new Set(['entity', 'formatted', 'noi
 const mayNameBasis: ReadonlySet<KeyRole> = new Set(['noise', 'label', 'fiscal_period', 'period'])
 const saysKind =
   /(?:^| )(?:type|kind|status|version|category|class|nature|case|phase|state|art|typ|tipo|estado)$/
+
+/** What is said of figures under whatever key: `"presentation": "restated"`. */
+const isVersion = /^(?:(?:as )?restated|pro[- ]?forma|preliminary)$/i
 
 const codeOfStatement = /^(?:is|bs|cf|pl|pnl|p&l|inc|bal|cas|cfs|scf|sfp|sofp|sopl)$/i
 const namesPart = /^(?:report|section|part|schedule|sheet|tab|view)$/

@@ -16,6 +16,14 @@ const bases: readonly (readonly [RegExp, Basis])[] = [
   [/^(?:reported|filed|original|published|initial|historical|actuals?|final|audited|実績)$/, 'actual'],
 ]
 
+/** What the name of a column says beside its time: `priorRestated`, `py_reported`, `fy2025_estimate`. */
+export const basisInKey: (key: string) => Basis | undefined = memoByText(key => {
+  const parts = key.length > 40 ? [] : keyText(key).split(' ')
+  const found = new Set(parts.flatMap(part => bases.find(([pattern]) => pattern.test(part))?.[1] ?? []))
+  const [only] = found
+  return found.size === 1 ? only : undefined
+})
+
 /** The version of a figure that a key names beside another one: `asFiled`, `restated`, `originally_reported`. */
 export const basisOfKey: (key: string) => Basis | undefined = memoByText(key => {
   if (key.length > 40) return undefined

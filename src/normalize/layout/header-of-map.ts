@@ -10,6 +10,7 @@ import { readAttributes } from '../describe/attributes.ts'
 import { roleBelow } from '../describe/notes.ts'
 import { applyUnitParts } from '../describe/remark.ts'
 import { keyRole } from '../key/key-role.ts'
+import { basisInKey } from '../key/basis-of-key.ts'
 import { periodOfKey, relativeOfKey } from '../key/key-reading.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { refinePeriod } from '../period/period.ts'
@@ -85,6 +86,7 @@ export function headerOfMap(
       kind: 'period',
       context: {
         ...worded?.context,
+        ...basisOfName(name, place),
         ...(stated ? statedOfColumn(stated) : {}),
         period: { value: labelled, pointer: place },
         ...scopeOfName(name, place),
@@ -101,6 +103,12 @@ export function headerOfMap(
       reader.notes.role(childPointer(pointer, name), 'scope')
     }
   return found || scopes.size > 1 ? { ...aside, columnsByKey: byKey } : undefined
+}
+
+/** `"priorRestated": {"yearEnding": "2022-12-31"}` */
+function basisOfName(name: string, pointer: string): Partial<Context> {
+  const basis = basisInKey(name)
+  return basis ? { basis: { value: basis, pointer } } : {}
 }
 
 /** Columns by their places in time, where they differ. */

@@ -28,7 +28,9 @@ export function fiscalPeriodOf(
   const isYear = start !== null && end !== null && isAnnual({ ...period, start, end })
   const wholeYear = isTrailing(period, end, calendar) ? 'TTM' : 'FY'
   if (period.fiscalPeriod !== null)
-    return isYear && period.fiscalPeriod !== 'TTM' ? wholeYear : period.fiscalPeriod
+    return (isYear || (period.months === 12 && period.fiscalPeriod === 'FY')) && period.fiscalPeriod !== 'TTM'
+      ? wholeYear
+      : period.fiscalPeriod
   // A column headed by nothing but a year holds the flows of that year.
   if (type === 'duration' && isBareYear(period, start)) return 'FY'
   if (end === null) return null

@@ -11,7 +11,8 @@ import {
   scopeOfFlag,
 } from '../../scope.ts'
 import { basisNamedIn } from '../../basis.ts'
-import { standardNamedIn } from '../../standard.ts'
+import { standardNamedIn, standardOfRemark } from '../../standard.ts'
+import { isSentence } from '../remark.ts'
 import { parseNumeral } from '../../numeral.ts'
 import { wordText } from '../../text.ts'
 import { unitPartsOf } from '../../unit/unit-wording.ts'
@@ -45,7 +46,9 @@ export const readStandard: FieldReader = ({
   const scope =
     scopeNamedIn(text) ?? (text.includes(',') || isKindOfEntity(text) ? scopeOfCode(text) : undefined)
   if (scope) context.scope = { value: scope, pointer }
-  const standard = standardNamedIn(text) ?? (scope ? undefined : text)
+  // A list of sentences on the preparation has one on the standard.
+  const standard =
+    standardNamedIn(text) ?? (isSentence(text) ? standardOfRemark(text) : scope ? undefined : text)
   if (standard) context.standard = { value: standard, pointer }
   return 'standard'
 }
