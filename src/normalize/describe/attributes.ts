@@ -277,9 +277,10 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       continue
     }
     if (
-      role === 'source' &&
-      isNoteKey(key) &&
       Array.isArray(value) &&
+      ((role === 'source' && isNoteKey(key)) ||
+        // `"basisOfPreparation": ["Amounts in EUR thousand.", "Prepared under IFRS."]`
+        (role === 'standard' && value.some(item => typeof item === 'string' && isSentence(item)))) &&
       value.every(item => typeof item === 'string')
     ) {
       draft.consumed.add(key)

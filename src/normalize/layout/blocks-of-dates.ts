@@ -65,11 +65,16 @@ function blocksIn(
 
 const isPartOfPeriod = (name: string): boolean => {
   const role = keyRole(name)
-  return (role !== null && partsOfPeriod.has(role)) || /\b(?:from|to|date|start|end)\b/.test(keyText(name))
+  return (
+    (role !== null && partsOfPeriod.has(role)) ||
+    /\b(?:from|to|dated?|start|end|ended|ending)$/.test(keyText(name))
+  )
 }
 const partsOfPeriod: ReadonlySet<KeyRole> = new Set([
+  'period',
   'period_start',
   'period_end',
+  'year_end',
   'fiscal_year',
   'fiscal_period',
   'label',

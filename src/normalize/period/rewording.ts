@@ -88,7 +88,10 @@ const rewordings: readonly Rewording[] = [
   [/^fy[_ ](?=(?:19|20)\d{2}-\d{2}-\d{2}$)/u, 'year ended '],
   [/^(ytd|ttm|h[12]|q[1-4]|9m)_(?=(?:19|20)\d{2}-)/u, '$1 '],
   // The heading over the dates of whole years
-  [/^(?:全年|通期(?:\(12[かヶヵ]?月\))?|연간|tahunan|boekjaar|yıllık|helår(?:et)?|geschäftsjahr|exercice annuel|ejercicio anual|exercício anual|esercizio|rok obrotowy|full[- ]year) (?=\d)/u, 'year ended '],
+  [
+    /^(?:全年|通期(?:\(12[かヶヵ]?月\))?|연간|tahunan|boekjaar|yıllık|helår(?:et)?|geschäftsjahr|exercice annuel|ejercicio anual|exercício anual|esercizio|rok obrotowy|full[- ]year) (?=\d)/u,
+    'year ended ',
+  ],
   [/^za (?=\d)/u, ''],
   [/^за (?:(?:\p{L}+ )?(?:год|рік),? (?:за|що )\p{L}+ )(?=\d)/u, 'year ended '],
   [/^за (?=\d)/u, ''],

@@ -13,7 +13,7 @@ import { wordPattern, wordings } from '../wordings.ts'
 const words = wordings`
   bedragen x, in, of, and, the, all, are, is, as, to, unless, otherwise, other, here, these, this, table, tables, statements?, monetary, money, amounts?, figures?, values?, data, numbers?, sums,
   units?, scale, currency, reported, stated, expressed, presented, shown, given, denominated, rounded, nearest, (?:full|whole|single|base|actual|absolute) units?, we, our, report, hold, columns?, integers?,
-  en, de, des, dans, les, montants?, chiffres?, sont, exprimés?, exprimées?, présentés?, données, monnaie, devise, unité, alle, angaben, beträge, betrag, werte, zahlen, sind, im,
+  en, de, des, dans, les, tous, toutes, todos, todas, tutti, tutte, montants?, chiffres?, sont, exprimés?, exprimées?, présentés?, données, monnaie, devise, unité, alle, angaben, beträge, betrag, werte, zahlen, sind, im,
   ausgedrückt, angegeben, währung, einheit, los, importes, cifras, valores, datos, expresad[oa]s, están, moneda, unidad, em, os, expressos, expressas, apresentados, moeda, unidade, são,
   montantes, gli, di, importi, valori, espressi, valuta, unità, imports, expressats, bedragen, luiden, cijfers, weergegeven, zijn, belopp, anges, siffror, alla, redovisas, oppgitt, tall, beløp, er,
   beløb, tal, angivet, fjárhæðir, eru, allar, tölur, í, i, luvut, on, esitetty, kaikki, ilmoitettu, summad, esitatud, kõik, arvud, andmed, sumos, pateiktos, visos, visi, duomenys, pateikti, išreikštos, summas,

@@ -106,7 +106,10 @@ const lengthOfTime = /^(?:(?:fiscal |half[ -]?)?years?|halves|quarters?|months?|
 
 /** `"measure": "Property revenue"`, `"measure": "Borrowings"`: a line and not its unit, which may stand beside it. */
 function namesLine(text: string, object: JsonObject): boolean {
-  if (unitWordedBy(text) || parseUnitText(text)?.scale !== undefined) return false
+  const reading = parseUnitText(text)
+  if (unitWordedBy(text) || reading?.scale !== undefined) return false
+  // `"measure": "Rezerwy"` is nothing that anything is measured in.
+  if (!reading && /^\p{Lu}\p{Ll}{3,}$/u.test(text) && !isUnitOfFigures(text)) return true
   const hasUnit = object.has('unit')
   // "Dividend per share" beside "pence", where "per share" could be the unit itself.
   if (isUnitOfFigures(text) && !(hasUnit && /^(?!per )\p{L}{3,} .*\p{L}{3}/iu.test(text))) return false
