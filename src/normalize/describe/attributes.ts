@@ -23,7 +23,7 @@ import { localizedText } from './localized-text.ts'
 import { readMinorUnits } from './minor-units.ts'
 import { type Notes, roleBelow } from './notes.ts'
 import { readPairs } from './pairs-of-fields.ts'
-import { applyPeriod, noteFiscalYear } from './period-fields.ts'
+import { applyPeriod, noteFiscalYear, readNameOfPeriod } from './period-fields.ts'
 import { readMonthOrType } from './period-type.ts'
 import { readMagnitude, readPower } from './power-of-ten.ts'
 import { applyProse } from './prose.ts'
@@ -189,6 +189,7 @@ function readMeta(
   readMagnitude(object, pointer, inner)
   readStrayFields(object, pointer, before, inner, notes, keyRole(key) === 'period' ? 'period' : 'metadata')
   if (keyRole(key) === 'fiscal_year') noteFiscalYear(inner, notes)
+  else if (keyRole(key) === 'period') readNameOfPeriod(object, pointer, inner)
   // `"unit": {"description": "CAD", "kind": "currency"}`
   const unit =
     keyRole(key) === 'unit' ? inner.labels.find(({ stated }) => unitWordedBy(stated.value)) : undefined

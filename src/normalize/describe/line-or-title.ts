@@ -137,7 +137,10 @@ export function holdsLines(value: JsonValue): boolean {
     someEntry(
       value,
       (key, part) =>
-        (periodOfKey(key) === undefined && keyRole(key) !== 'value') ||
+        // `"unit": {"type": "currency", "code": "EUR"}` describes.
+        (periodOfKey(key) === undefined &&
+          keyRole(key) !== 'value' &&
+          (keyRole(key) === null || isContainer(part))) ||
         // `"2024-12-31": {"cash": 5, "inventory": 7}`
         (part instanceof Map && holdsNamedFigures(part)),
     )

@@ -1,4 +1,4 @@
-import { lastSegment } from '../../lib/json-pointer.ts'
+import { childPointer, lastSegment } from '../../lib/json-pointer.ts'
 import {
   JsonNumber,
   type JsonObject,
@@ -15,7 +15,7 @@ import { epochDay, epochMidnight, spreadsheetDay, warehouseDay } from '../period
 import { fiscalPeriodOfDays } from '../period/interval.ts'
 import { yearAsNamed } from '../period/kinds-of-period.ts'
 import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
-import { readPeriod } from '../period/parse-period.ts'
+import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 import { hasYear, noPeriod, type Period, refinePeriod } from '../period/period.ts'
 import { columnOfHeader } from '../column/columns.ts'
 import { periodAt } from '../column/place-in-time.ts'
@@ -94,6 +94,19 @@ export function readPeriodField(
   else if (!known || (known.value.end === null && reading.period.end !== null) || isSurer)
     draft.parts[slot] = { value: reading.period, pointer }
   return true
+}
+
+/** The period of an object that has nothing but a name: `"period": {"label": "FY2024"}`. */
+export function readNameOfPeriod(object: JsonObject, pointer: string, draft: Draft): void {
+  const { label, end, year, code } = draft.parts
+  if (label ?? end ?? year ?? code) return
+  for (const [key, text] of object)
+    if (
+      typeof text === 'string' &&
+      /^(?:label|name|text|value|display|code|key)$/.test(keyText(key)) &&
+      hasYear(parsePeriod(text))
+    )
+      return void readPeriodField('period', key, text, text, childPointer(pointer, key), object, draft)
 }
 
 const scopeOfHeading = (text: string): Scope | undefined =>

@@ -239,7 +239,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'period',
     whole: wordings`
-      period, (?:ano|year) month, date, date (?:time )?(?:str|string|text), (?:date|time|column) label, date refer\w*, periods?, period label, period name,
+      period, (?:ano|year) month, date, date (?:time )?(?:str|string|text), (?:date|time|column) label, date refer\w*, periods?, period (?:label|name|text|title|desc(?:ription)?|string|str|raw|wording|as (?:stated|reported|printed)),
       (?:fiscal |financial )?year (?:label|name|text), column, reporting period, report period,
       regnskapsperiode, context period,
       (?:time|accounting|financial|statement|revenue|results?|earnings|sales|data|(?:latest|
