@@ -27,7 +27,7 @@ export function frameWithoutFlags(object: JsonObject): JsonObject | undefined {
       value instanceof Map
         ? value.size > 0 && everyEntry(value, (_, item) => isFlagOrStamp(item))
         : isFlagOrStamp(value)
-    if (!isFlag || isKnown(key)) others.set(key, value)
+    if (!isFlag || role === 'value' || isKnown(key)) others.set(key, value)
   }
   return stated.size >= 3 ? others : undefined
 }
