@@ -96,7 +96,7 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
       const label = firstText(cells)
       // "The financial year ends on 31 March." is no name of the lines below it.
       const isNote = typeof label?.value === 'string' && isSentence(label.value)
-      if (isNote) noteYearEnd(label.value as string, label.pointer, notes)
+      if (isNote) noteYearEnd(label.value, label.pointer, notes)
       else if (label) {
         section = { value: label.value as string, pointer: label.pointer }
         noteYearEnd(section.value, section.pointer, notes)
