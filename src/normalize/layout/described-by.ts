@@ -12,6 +12,7 @@ import { periodOfKey, relativeOfKey } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { readPeriod } from '../period/parse-period.ts'
+import { hasYear, refinePeriod } from '../period/period.ts'
 import { scopeOfMember } from '../scope.ts'
 import { inPeriod } from './in-period.ts'
 import type { Reader } from './reader.ts'
@@ -38,6 +39,8 @@ export function followReferences(
   let label: Line | null = null
   if (outer.columnsByKey) {
     for (const [key, value] of object) {
+      // Each resource has an id of its own.
+      if (key === 'id' && object.has('relationships')) continue
       const column =
         typeof value === 'string'
           ? (outer.columnsByKey.get(value) ??
@@ -86,11 +89,19 @@ export function followReferences(
     if (read.context.period === context.period && !isOfTime && !isOfEntity)
       label = joinLabels(label, read.label)
     const { entity } = read.context
+    // `{"type": "periods", "id": "2", "attributes": {"label": "Q2 2022"}}`
+    const named =
+      isOfTime && dated && read.context.period === context.period && hasYear(dated.period)
+        ? {
+            value: refinePeriod(context.period?.value ?? null, dated.period),
+            pointer: read.label!.pointer,
+          }
+        : read.context.period
     const own =
       isOfEntity && read.label && entity === context.entity
         ? { ...read.context, entity: read.label }
         : read.context
-    context = withMemberScope(entry.object, entry.pointer, own)
+    context = withMemberScope(entry.object, entry.pointer, { ...own, period: named })
   }
   return { context, label }
 }
