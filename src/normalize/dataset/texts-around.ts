@@ -38,7 +38,7 @@ export function eachTextAround(dataset: JsonValue, root: string, ofRows: boolean
   }
   const visit = (value: JsonValue, pointer: string): void => {
     if (Array.isArray(value)) {
-      takeFooters(value, pointer)
+      for (const footer of footersOf(value, pointer)) take(footer.value, footer.pointer, 'source')
       value.forEach((item, index) => {
         if (isContainer(item)) visit(item, childPointer(pointer, index))
       })
