@@ -110,7 +110,12 @@ export function columnOfHeader(text: string, pointer: string, outer: Context): C
   }
   if (understood) return { kind: 'period', context }
   // "Actual" beside "Budget" in a table of one period
-  const basis = outer.period && isBasisOfColumn(plain) ? basisNamedIn(plain) : undefined
+  return outer.period ? columnNamedByBasis(plain, pointer) : undefined
+}
+
+/** `{"id": "c2", "title": "Budget"}` */
+export function columnNamedByBasis(text: string, pointer: string): Column | undefined {
+  const basis = isBasisOfColumn(text) ? basisNamedIn(text) : undefined
   return basis && { kind: 'period', context: { basis: { value: basis, pointer } } }
 }
 

@@ -1,6 +1,5 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
-import { basisNamedIn, isBasisOfColumn } from '../basis.ts'
 import { type Column, type Context, emptyContext, type Stated } from '../context.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
@@ -9,7 +8,7 @@ import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 import type { Period } from '../period/period.ts'
 import { scopeOfCode } from '../scope.ts'
 import { mayWordUnit } from '../unit/unit-words.ts'
-import { columnOfHeader } from './columns.ts'
+import { columnNamedByBasis, columnOfHeader } from './columns.ts'
 import { relativeColumn } from './relative-column.ts'
 
 /** Keys that may name a column, those for readers before those for programs. */
@@ -59,7 +58,7 @@ export function periodLabel(item: JsonObject, pointer: string): PeriodLabel | un
       const column =
         mayName || (text.length <= 30 && scopeOfCode(text))
           ? columnOfHeader(text, place, emptyContext)
-          : columnOfBasis(text, place)
+          : columnNamedByBasis(text, place)
       if (period || column) return { stated: { value: text, pointer: place }, period: period?.period, column }
     }
   }
@@ -73,12 +72,6 @@ export function periodLabel(item: JsonObject, pointer: string): PeriodLabel | un
       }
   }
   return daysOf(item, pointer)
-}
-
-/** `{"id": "c2", "title": "Budget"}` */
-function columnOfBasis(text: string, pointer: string): Column | undefined {
-  const basis = isBasisOfColumn(text) ? basisNamedIn(text) : undefined
-  return basis && { kind: 'period', context: { basis: { value: basis, pointer } } }
 }
 
 /** The only days among the fields of unknown names: `{"ad": "Cari Dönem", "x": "01.01.2022 - 31.12.2022"}`. */

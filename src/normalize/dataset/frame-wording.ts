@@ -47,7 +47,7 @@ const yearEndMark = new RegExp(
     exerc[ií]cios? (?:(?:soci|anu)(?:al|ais) )?(?:findo|encerrado|terminado)s? (?:em|a), jaar(?:ultimo|einde),
     boekja(?:ar|ren) (?:eindig(?:t|en|ende?) op|loopt tot|t/m), geschäftsjahre? (?:zum|per|bis|endet am|endend am|schließt (?:am|zum)),
     ejercicio(?: anual| fiscal| social| econ[oó]mico)? (?:se )?(?:termina|finaliza|cierra|concluye) (?:el|al|en),
-    exercice(?: annuel| social| comptable| fiscal)? (?:se termine|se cl[oô]t(?:ure)?|s['’]ach[eè]ve|prend fin|cl[oô]ture|est clos|se cl[oô]ture) (?:le|au),
+    exercice(?: annuel| social| comptable| fiscal)? (?:se termine|(?:se )?cl[oô]t(?:ure)?|s['’]ach[eè]ve|prend fin|est clos) (?:le|au),
     esercizio(?: annuale| sociale| fiscale)? (?:si )?(?:chiude|termina|conclude) (?:il|al),
     exerc[ií]cio(?: social| anual| fiscal)? (?:encerra(?:-se)?|termina|finda|se encerra) (?:em|a),
     rok obrotowy (?:kończy się|trwa do|zakończony)(?: dnia)?, účetní období končí(?: dnem)?,

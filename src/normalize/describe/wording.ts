@@ -8,7 +8,7 @@ import { plainText } from '../text.ts'
 import { scaleNamedIn } from '../unit/scale.ts'
 import { exception, parseUnitText, type UnitReading, wordsPercentAlone } from '../unit/unit.ts'
 import { currencyNamedIn, hasAmbiguousSymbol } from '../unit/currency.ts'
-import { companyNamedIn, isCompanyAlone } from './company.ts'
+import { companyOfTitle } from './company.ts'
 import { isUnitOfFigures } from '../unit/unit-field.ts'
 import { sharesApart } from '../unit/shares-apart.ts'
 import { unitPartsOf, unitWordedBy } from '../unit/unit-wording.ts'
@@ -24,7 +24,7 @@ export function applyTitle(text: string, pointer: string, context: Writable, par
     context.statement?.value === 'changes_in_equity' &&
     !/\bstatement\b/i.test(text)
   if (statement && !isMovement) context.statement = { value: statement, pointer }
-  const company = isCompanyAlone(text.trim()) ? text.trim() : companyNamedIn(text)
+  const company = companyOfTitle(text)
   if (company !== undefined) context.entity ??= { value: company, pointer }
   applyWording(text, pointer, context)
   const scope =

@@ -69,7 +69,7 @@ export const ofTheDocument: readonly string[] = wordings`
       row type, format, bold, italic, color, style, hash, checksum, weight, parent, parent id,
       children count, row, column index, col, row index, days, duration days, weeks, number of weeks, (?:days|weeks) in (?:fiscal )?(?:period|year|quarter),
       duree (?:mois|month) n ?1, (?:\w+ )*(?:seq|sequence|group) (?:no|nr|num|number), execution time,
-      elapsed, took, timings?, temperature, top p, top k, seed, (?:max|prompt|completion|input|output|total) tokens, latency(?: ms)?, ms, bytes, size, shape, data model,
+      elapsed, took, timings?, temperature, top p, top k, seed, max tokens, latency(?: ms)?, ms, bytes, size, shape, data model,
       (?:source|sheet|file|excel|csv) (?:row|line|column|col|cell)s?, tokens, reprt code, currency id,
       period id, duree exercice, report id, result count, num results, results count, matches, line number,
       line no, full count, row count, ordinal, decimals shown, (?:variable|indicator|measure) (?:id|sequence|level|order|index), rse, relative standard error, decimal (?:display|digits), (?:\w+ ){0,4}timestamps?, (?:\w+ )?(?:item|group|row|line|account|hierarchy|statement)(?: \w+)? level, formulae?, formulas, sifra(?: \w+)*, postanski broj,

@@ -1,5 +1,5 @@
 import { JsonNumber } from '../../lib/lossless-json.ts'
-import { companyNamedIn, isCompanyAlone } from '../describe/company.ts'
+import { companyOfTitle, isCompanyAlone } from '../describe/company.ts'
 import { applyUnit, applyWording } from '../describe/wording.ts'
 import { columnOfHeader, isDerivedHeader, ofColumn, withOwnScale } from '../column/columns.ts'
 import { withMembers } from '../column/members.ts'
@@ -245,7 +245,7 @@ function headerContext(cells: readonly Cell[], outer: Context, context: Context)
     const alone = filled.length === 1
     if (cell !== first && !alone) continue
     applyWording(text, cell.pointer, draft)
-    const company = alone ? (isCompanyAlone(text.trim()) ? text.trim() : companyNamedIn(text)) : undefined
+    const company = alone ? companyOfTitle(text) : undefined
     if (company) draft.entity ??= { value: company, pointer: cell.pointer }
     const statement = statementNamedIn(text)
     if (statement) draft.statement = { value: statement, pointer: cell.pointer }
