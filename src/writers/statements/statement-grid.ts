@@ -67,7 +67,7 @@ export function buildGrid(facts: readonly FactRow[], order?: PeriodOrder): State
     lines.push(...unanchored)
     if (lines.length * axis.columns.length > maxCells) return undefined
   }
-  return { columns: axis.columns, lines: withHeadings(lines, axis.columns.length) }
+  return { columns: axis.columns, lines: withHeadings(bySection(lines), axis.columns.length) }
 }
 
 function byDataset(facts: readonly FactRow[]): FactRow[][] {
@@ -158,6 +158,39 @@ function place(line: Line, column: number, fact: FactRow): void {
 
 const separator = ' > '
 
+/** The lines below one heading, in their order; at the place of the first of them. */
+interface Section {
+  readonly parts: (Line | Section)[]
+  readonly sections: Map<string, Section>
+}
+
+/**
+ * The lines of one heading stand together: a table of movements by components of equity names every component once a
+ * movement.
+ */
+function bySection(lines: readonly Line[]): Line[] {
+  const root: Section = { parts: [], sections: new Map() }
+  for (const line of lines) {
+    let section = root
+    for (const name of pathOf(line)) {
+      let inner = section.sections.get(name)
+      if (!inner) {
+        inner = { parts: [], sections: new Map() }
+        section.sections.set(name, inner)
+        section.parts.push(inner)
+      }
+      section = inner
+    }
+    section.parts.push(line)
+  }
+  const flat = ({ parts }: Section): Line[] => parts.flatMap(part => ('cells' in part ? [part] : flat(part)))
+  return flat(root)
+}
+
+function pathOf({ path }: Line): string[] {
+  return path === null ? [] : path.split(separator)
+}
+
 /** Lines with their depth, and a heading before the first line below an ancestor that is no line itself. */
 function withHeadings(lines: readonly Line[], columns: number): GridLine[] {
   const full = (line: Line): string => [line.path, line.label].filter(Boolean).join(separator)
@@ -166,7 +199,7 @@ function withHeadings(lines: readonly Line[], columns: number): GridLine[] {
   const result: GridLine[] = []
   let open: string[] = []
   for (const line of lines) {
-    const path = line.path === null ? [] : line.path.split(separator)
+    const path = pathOf(line)
     const shared = path.findIndex((segment, at) => segment !== open[at])
     for (let depth = shared < 0 ? path.length : shared; depth < path.length; depth++) {
       if (!isLine.has(path.slice(0, depth + 1).join(separator))) {

@@ -144,6 +144,28 @@ test('ancestors without figures become headings', () => {
   ])
 })
 
+test('the lines of one heading stand together, however often the source comes back to it', () => {
+  const facts = ['Opening balance', 'Profit', 'Closing balance'].flatMap((movement, at) => [
+    fact(movement, 2023, `${at}1`, { line_path: 'Owners > Share capital', line_order: at }),
+    fact(movement, 2023, `${at}2`, { line_path: 'Owners > Reserves', line_order: at }),
+    fact(movement, 2023, `${at}3`, { line_order: at }),
+  ])
+  expect(shown(facts).lines).toEqual([
+    ['Owners'],
+    ['  Share capital'],
+    ['    Opening balance', '01'],
+    ['    Profit', '11'],
+    ['    Closing balance', '21'],
+    ['  Reserves'],
+    ['    Opening balance', '02'],
+    ['    Profit', '12'],
+    ['    Closing balance', '22'],
+    ['Opening balance', '03'],
+    ['Profit', '13'],
+    ['Closing balance', '23'],
+  ])
+})
+
 test('amounts are shown in millions, small ones in thousands or in full', () => {
   expect(displayScale(['383285000000'])).toMatchObject({ name: 'millions', decimals: 0 })
   expect(displayScale(['383285400000'])).toMatchObject({ name: 'millions', decimals: 1 })
