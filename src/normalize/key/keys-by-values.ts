@@ -9,7 +9,7 @@ import { periodOfKey } from './key-reading.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { isStructuralKey, keyRole, readingWithRoles, roleByWords } from './key-role.ts'
 import type { KeyRole } from './role-wordings.ts'
-import { isKnown, labelKeyOf } from './label-keys.ts'
+import { isKnown, labelKeyOf, numbersLines } from './label-keys.ts'
 import { rolesByTitles } from './titles-of-keys.ts'
 import { dating, valueKeysIn } from './value-keys.ts'
 import { rolesByValues } from './roles-by-values.ts'
@@ -71,7 +71,8 @@ const mayBeLearned: (key: string) => boolean = memoByText(key => {
     ((role === null || role === 'entity' || role === 'formatted') &&
       !isStructuralKey(key) &&
       !periodOfKey(key)) ||
-    /^(?:datum|dimension|estimate|magnitude)$/i.test(key)
+    /^(?:datum|dimension|estimate|magnitude)$/i.test(key) ||
+    numbersLines.test(key)
   )
 })
 

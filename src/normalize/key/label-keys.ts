@@ -16,6 +16,9 @@ import { parseUnitText } from '../unit/unit.ts'
 /** `I5`, `A.02`: names of lines for a program, which stand beside those for a reader. */
 const numberedCode = /^[A-Za-z]{1,2}[._-]?\d{1,4}$/
 
+/** `{"Pos": "Umsatzerlöse"}`: keys of the number of a line, which is none where it has words. */
+export const numbersLines = /^(?:pos|nr|no)$/i
+
 /**
  * The key under which records of one kind hold the labels of their lines, found by what stands under it: none of them has
  * a label by a known key, and the texts have letters, differ from record to record and are no period, unit, currency,
@@ -32,7 +35,7 @@ export function labelKeyOf(sample: readonly JsonObject[], areUnderCodes = false)
   if (isNamed || !sample.some(holdsNumbers) || countFigures(sample[0]!) > 8) return undefined
   const candidates = [...sample[0]!.keys()].flatMap(key => {
     const role = keyRole(key)
-    const isOpen = role === null || role === 'entity' || role === 'formatted'
+    const isOpen = role === null || role === 'entity' || role === 'formatted' || numbersLines.test(key)
     if ((!isOpen && role !== 'noise' && role !== 'source') || /\bref$/.test(words(key).join(' '))) return []
     const texts = sample.flatMap(record => {
       const text = record.get(key)
@@ -51,9 +54,9 @@ export function labelKeyOf(sample: readonly JsonObject[], areUnderCodes = false)
     if (different.size < texts.length * 0.6 && !areLines) return []
     if (texts.filter(text => statementNamedIn(text)).length >= texts.length / 2) return []
     const known = texts.filter(isKnown).length
-    // A `subject` whose texts are lines of the catalogue is no company, a `pos` no place.
-    if ((areUnderCodes || (role !== null && role !== 'formatted')) && known < Math.max(2, texts.length / 4))
-      return []
+    // A `subject` whose texts are lines of the catalogue is no company.
+    const mayBeOther = role !== null && role !== 'formatted' && !numbersLines.test(key)
+    if ((areUnderCodes || mayBeOther) && known < Math.max(2, texts.length / 4)) return []
     return [{ key, known, length: texts.reduce((sum, text) => sum + text.length, 0) }]
   })
   return candidates.sort((a, b) => b.known - a.known || b.length - a.length)[0]?.key ?? codeKeyOf(sample)

@@ -10,7 +10,7 @@ const nouns: Readonly<Record<'balance_sheet' | 'income_statement', string>> = {
     // Romanian
     'active activ activele datorii datoriile creante creantele capitaluri capitalul stocuri stocurile provizioane provizioanele patrimoniul patrimoniu imobilizari ' +
     // Spanish and Portuguese
-    'activo activos ativo ativos passivos pasivo pasivos depositos obligaciones obrigacoes instrumentos colocaciones prestamos emprestimos reservas existencias inventarios inventario estoques estoque fornecedores proveedores deudores acreedores inmovilizado imobilizado intangivel tesoreria efectivo caixa ' +
+    'activo activos ativo ativos passivos pasivo pasivos depositos obligaciones obrigacoes instrumentos colocaciones prestamos emprestimos reservas existencias inventarios inventario estoques estoque fornecedores proveedores deudores acreedores inmovilizado imobilizado intangivel tesoreria efectivo caixa deuda deudas divida dividas ' +
     // French
     'dettes creances fonds capitaux immobilisations stocks disponibilites tresorerie emprunts actif passif actifs passifs ' +
     // German, Dutch
@@ -21,6 +21,12 @@ const nouns: Readonly<Record<'balance_sheet' | 'income_statement', string>> = {
     'tillgangar skulder fordringar varulager eiendeler gjeld egenkapital fordringer aktiver passiver gaeld tilgodehavender varebeholdninger ' +
     // Turkish, Indonesian
     'varliklar yukumlulukler ozkaynaklar borclar alacaklar stoklar aset liabilitas utang piutang ekuitas persediaan kas ' +
+    // Croatian, Slovene
+    'imovina obveze potrazivanja zalihe obveznosti terjatve zaloge sredstva ' +
+    // Greek, Arabic, Hebrew
+    'υποχρεώσεις υποχρεωσεις περιουσιακά περιουσιακα απαιτήσεις απαιτησεις αποθέματα αποθεματα ταμειακά ταμειακα κεφάλαιο κεφαλαιο δάνεια δανεια δανεισμός αποθεματικά αποθεματικα ενσώματα άυλα ' +
+    'موجودات مطلوبات أصول اصول خصوم التزامات ذمم مخزون مخزونات نقد نقدية احتياطي احتياطيات قروض ودائع رأس حقوق ممتلكات دائنون مدينون استثمارات شهرة ' +
+    'נכסים נכס התחייבויות מלאי חייבים לקוחות ספקים זכאים הון מזומנים הלוואות אשראי רכוש עתודות קרנות עודפים פיקדונות פקדונות מוניטין ' +
     // Russian, Ukrainian, Bulgarian, Serbian
     'активы актив пассивы пассив обязательства обязательство задолженность запасы капитал резервы депозиты кредиты займы долг имущество ' +
     'активи пасиви зобовязання запаси капитали задължения вземания материални обавезе потраживања залихе',
@@ -35,6 +41,10 @@ const nouns: Readonly<Record<'balance_sheet' | 'income_statement', string>> = {
     'hasilat satislar gelirler giderler maliyeti zarar pendapatan beban laba rugi ' +
     'выручка доход доходы расходы прибыль убыток убытки себестоимость затраты налог налоги ' +
     'дохід доходи витрати прибуток збиток приходи разходи печалба загуба расходи добит губитак ' +
+    'prihodi rashodi dobit gubitak prihodki odhodki dobicek izguba stroski ' +
+    'έσοδα εσοδα έξοδα εξοδα κέρδη κερδη ζημίες ζημιες κόστος κοστος φόρος φορος φόροι πωλήσεις πωλησεις αποσβέσεις κύκλος ' +
+    'إيرادات ايرادات مصروفات مصاريف تكلفة تكاليف أرباح ارباح خسائر ربح خسارة دخل ضريبة زكاة مبيعات ' +
+    'הכנסות הוצאות רווח רווחים הפסד הפסדים עלות עלויות מסים מס מכירות ' +
     // The bare word for what is left of a year
     'resultat resultado resultaat ergebnis',
 }
