@@ -40,7 +40,7 @@ export function normalizeReport(body: string, runId: string): NormalizedReport {
   let settled: DecimalPoint | null | undefined
   const pointOfReport = (): DecimalPoint | null => {
     if (settled === undefined) {
-      const { point, isOpen } = voteDecimalPoint(textsIn([...statements, ...tools]))
+      const { point, isOpen } = voteDecimalPoint([...ofStatements, ...ofTools].flatMap(({ texts }) => texts))
       settled = isOpen ? null : point
     }
     return settled
@@ -68,7 +68,9 @@ export function normalizeReport(body: string, runId: string): NormalizedReport {
   const limits = new ReportLimits(body)
   const openStatements = statements.map(dataset => limits.open(dataset))
   const openTools = tools.map(dataset => limits.open(dataset))
-  const ofStatements = openStatements.map(({ readable }) => surveyOf(withoutListOfOne(withLists(readable))))
+  const surveyed = ({ readable }: OpenDataset): Survey => surveyOf(withoutListOfOne(withLists(readable)))
+  const ofStatements = openStatements.map(surveyed)
+  const ofTools = openTools.map(surveyed)
   const orderOfStatements = dayOrderOf(...ofStatements.flatMap(({ texts, keys }) => [texts, keys]))
   const properties = readReportProperties(additionalOf(report), '/report')
   for (const finding of properties.findings) findings.push(finding)
@@ -86,7 +88,6 @@ export function normalizeReport(body: string, runId: string): NormalizedReport {
   statementsRead.forEach((dataset, index) =>
     inOrder(ofStatements[index]!, orderOfStatements, () => take(dataset, years[index])),
   )
-  const ofTools = openTools.map(({ readable }) => surveyOf(withoutListOfOne(withLists(readable))))
   const frameOfTools = frameOfOthers(ofTools, roots.evidence, 'evidence')
   openTools.forEach((opened, index) => {
     const survey = ofTools[index]!
@@ -182,11 +183,4 @@ function duplicateFindings({ duplicates }: ParsedJson): Finding[] {
     observed: text,
     expected: null,
   }))
-}
-
-function textsIn(value: JsonValue, found: string[] = []): string[] {
-  if (typeof value === 'string') found.push(value)
-  else if (Array.isArray(value)) for (const item of value) textsIn(item, found)
-  else if (value instanceof Map) for (const item of value.values()) textsIn(item, found)
-  return found
 }

@@ -269,6 +269,10 @@ const noteNumber = /^\d{1,2}\.\d$/
 /** One group behind a dot: a thousand in one country, a decimal fraction in another. */
 export const openGroup = /^\D{0,3}[1-9]\d{0,2}\.\d{3}\D{0,3}$/
 
+/** Several groups, or a group and a fraction: the other character cannot be the decimal point of these. */
+const groupedByDots = /^\D{0,3}\d{1,3}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})\D{0,3}$/
+const groupedByCommas = /^\D{0,3}(?:\d{1,3}(?:(?:,\d{2,3})+\.\d+|(?:,\d{3}){2,})|\d{4,}\.\d+)\D{0,3}$/
+
 /**
  * Votes which character the figures of a payload use as decimal point, by those that leave no doubt
  * (`1.234,56` against `1,234.56`, `x € 1.000`). Where nothing settles it, several figures with three digits behind the
@@ -286,6 +290,8 @@ export function voteDecimalPoint(texts: Iterable<string>): DecimalVote {
   let isGerman = false
   let groupsWithDot = false
   let notes = 0
+  let sureCommas = 0
+  let sureDots = 0
   for (const text of texts) {
     if (text.length > 200) continue
     isGerman ||= german.test(text)
@@ -303,6 +309,7 @@ export function voteDecimalPoint(texts: Iterable<string>): DecimalVote {
     ) {
       if (text.endsWith('%')) commaInRates++
       else comma++
+      if (groupedByDots.test(text)) sureCommas++
     } else if (
       /^\D{0,3}\d{1,3}(?:,\d{2,3})+\.\d+\D{0,3}$|^\D{0,3}\d+\.(?:\d{1,2}|\d{4,})\D{0,3}$|^\D{0,3}\d{4,}\.\d{3}\D{0,3}$|^\D{0,3}\d{1,3}(?:,\d{3}){2,}\D{0,3}$|^\D{0,3}0\.\d+\D{0,3}$/.test(
         text,
@@ -310,12 +317,15 @@ export function voteDecimalPoint(texts: Iterable<string>): DecimalVote {
     ) {
       if (text.endsWith('%')) dotInRates++
       else dot++
+      if (groupedByCommas.test(text)) sureDots++
     } else if (/^\D{0,3}[1-9]\d{0,2},\d{3}\D{0,3}$/.test(text)) openCommas++
     else if (openGroup.test(text)) {
       open++
       if (/\d{2}\./.test(text)) wide++
     }
   }
+  // "3.02" is the code of an account as well: it says nothing beside "2.390.068".
+  if (sureCommas > 0 && sureDots === 0) return { point: ',', isOpen: false, isLikely: false }
   if (comma + dot === 0) {
     comma = commaInRates
     dot = dotInRates

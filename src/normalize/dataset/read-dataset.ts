@@ -220,7 +220,8 @@ function readWithKeys(
     return statement && { value: statement, pointer: meaning?.pointer ?? pointer }
   }
   const nameOf = (key: string): FieldName | undefined =>
-    (names ??= fieldNamesIn(survey, root)).get(key) ?? frame.fieldNames.get(fieldInBrackets(key))
+    (names ??= fieldNamesIn({ ...survey, keys: records.keys }, root)).get(key) ??
+    frame.fieldNames.get(fieldInBrackets(key))
   const plainLine = (line: Line): Line => {
     const name = plainNames.get(line.value) ?? nameBehind(prefixes, line.value)
     const title = nameOf(line.value)?.label

@@ -133,7 +133,7 @@ const powerAsUnit =
   /^\D*10{0,3} (?:thousand|million|billion)s?\D*$|^1[., '’]?000(?:[., '’]?000)? \p{L}{2,12}$|^(?:\p{L}{2,3}|\p{Sc}) 10?[., '’]?000(?:[., '’]?000)?$/iu
 
 const unitKeys =
-  /^(?:units?|uom|unit (?:text|of measure|label|name|currency)|(?:(?:reporting|presentation|reported|statement|money) )?(?:currency|unit)(?: unit)?|denomination)$/
+  /^(?:units?|uom|unit (?:text|of measure|label|name|currency)|(?:(?:reporting|presentation|reported|statement|money|amounts?|values?|monetary|figures?|data|table|default) )?(?:currency|units?)(?: unit)?|denomination|\p{L}*enhe[td]|\p{L}*einheit|\p{L}*eenheid|(?:\p{L}+ )?(?:unite|unidade?|unita|jednostka|jednotka|birim|birimi|satuan|don vi|unitate)|\p{L}*yksikko|\p{L}*(?:단위|単位|单位|單位))$/u
 
 function isLineOf(role: KeyRole, key: string, text: string): boolean {
   if (!rolesByOneWord.has(role) || currencyOfNumber(key, text) || unitOfClassifier(key, text)) return false

@@ -1,4 +1,4 @@
-import { mergeColumns } from './merge-columns.ts'
+import { describedByLabels, mergeColumns } from './merge-columns.ts'
 import { childPointer } from '../../lib/json-pointer.ts'
 import {
   isContainer,
@@ -318,7 +318,11 @@ function headerOfTexts(
   const aligned = known ? behindLabels(known, columns) : { known: context.columns, next: columns }
   return {
     ...worded,
-    columns: namesOthers ? columns : aligned ? mergeColumns(aligned.known, aligned.next) : context.columns,
+    columns: namesOthers
+      ? describedByLabels(columns, byKey, context.columnsByKey!)
+      : aligned
+        ? mergeColumns(aligned.known, aligned.next)
+        : context.columns,
     columnsByKey: byKey,
   }
 }
@@ -345,9 +349,16 @@ export function headerOfObjects(
   const read = columnsOfObjects(objects, pointer, context, reader.notes)
   if (!read) return undefined
   objects.forEach((item, index) => roleBelow(item, childPointer(pointer, index), 'period', reader.notes))
+  const { columns: known, columnsByKey: labels } = context
+  // A header of texts that has these columns and others places the cells.
+  const isPart =
+    known &&
+    labels &&
+    known.length > read.columns.length &&
+    [...read.byKey.keys()].every(key => labels.has(key))
   return {
     ...inWordingOfLabels(read.columns, objects, pointer, context),
-    columns: read.columns,
+    columns: isPart ? describedByLabels(known, labels, read.byKey) : read.columns,
     columnsByKey: new Map([...(context.columnsByKey ?? []), ...read.byKey]),
   }
 }

@@ -28,3 +28,21 @@ export function mergeColumns(known: readonly Column[] | null, next: readonly Col
     }
   })
 }
+
+/** Columns, each with what another header says of the one of its label: `"columnMeta": [{"label": "Mar 2024", "months": 12}]`. */
+export function describedByLabels(
+  columns: readonly Column[],
+  labels: ReadonlyMap<string, Column>,
+  described: ReadonlyMap<string, Column>,
+): readonly Column[] {
+  const more = new Map(
+    [...labels].flatMap(([label, column]) => {
+      const other = described.get(label)
+      return other ? [[column, other] as const] : []
+    }),
+  )
+  return columns.map(column => {
+    const other = more.get(column)
+    return other ? mergeColumns([column], [other])[0]! : column
+  })
+}

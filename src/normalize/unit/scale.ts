@@ -38,6 +38,7 @@ const worded: readonly (readonly [RegExp | WordPattern, number])[] = [
   [/(?<![\d.,])10 ?(?:m|mn|millions?)\b/, 7],
   [/(?<![\d.,])100 ?(?:k|thousands?)\b/, 5],
   [/(?<![\d.,])10 ?(?:k|thousands?)\b/, 4],
+  [/^(?:in )?(?:[a-z]{3}|[€£$¥]) ?1(?:[.,'’ ]?000){2}$/, 6],
   [/^(?:in )?(?:[a-z]{3}|[€£¥]) ?10[,.' ]000$|^10[,.' ]000 (?:[a-z]{3}|yuan|yen|won)$/, 4],
   // Unlike "百万", the figures stand before a power of their own.
   [/(?<![\d.,])10 ?[億亿억]/, 9],
