@@ -266,6 +266,9 @@ const groupingWithDot =
 /** `7.1`: perhaps the number of a note. */
 const noteNumber = /^\d{1,2}\.\d$/
 
+/** `776`, `(776)` */
+const hundreds = /^[-−(]?[1-9]\d{2}\)?$/
+
 /** One group behind a dot: a thousand in one country, a decimal fraction in another. */
 export const openGroup = /^\D{0,3}[1-9]\d{0,2}\.\d{3}\D{0,3}$/
 
@@ -287,6 +290,7 @@ export function voteDecimalPoint(texts: Iterable<string>): DecimalVote {
   let open = 0
   let openCommas = 0
   let wide = 0
+  let wholes = 0
   let isGerman = false
   let groupsWithDot = false
   let notes = 0
@@ -297,6 +301,7 @@ export function voteDecimalPoint(texts: Iterable<string>): DecimalVote {
     isGerman ||= german.test(text)
     groupsWithDot ||= groupingWithDot.test(text)
     if (noteNumber.test(text)) notes++
+    if (hundreds.test(text)) wholes++
     if (!(text.includes('.') || text.includes(','))) continue
     if (text.includes('1.000') && /(?:\bx|×|\bin)\s?(?:[A-Z]{3}|[€£$¥])?\s?1(?:\.000)+(?![.,]?\d)/.test(text))
       comma++
@@ -330,8 +335,8 @@ export function voteDecimalPoint(texts: Iterable<string>): DecimalVote {
     comma = commaInRates
     dot = dotInRates
   }
-  // "33,287" below "in Mrd. €": German groups thousands with a dot.
-  if (comma + dot + open === 0 && openCommas > 0 && isGerman)
+  // "33,287" below "in Mrd. €": German groups thousands with a dot; "776" beside it is printed with no fraction.
+  if (comma + dot + open + wholes === 0 && openCommas > 0 && isGerman)
     return { point: ',', isOpen: true, isLikely: true }
   // Numbers of notes beside amounts of which each has a group.
   const isLikely = open >= 12 && openCommas === 0 && wide > open / 2

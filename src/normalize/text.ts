@@ -8,8 +8,9 @@ export function plainText(given: string): string {
   const text =
     given.includes('</') || given.includes('/>') || given.includes('<br') ? withoutTags(given) : given
   if (text.length <= longestRead && plainAlready.test(text)) return text
+  const read = text.slice(0, longestRead).replace(raisedBehindYear, '')
   // One character may become eighteen (U+FDFA).
-  const plain = text.slice(0, longestRead).normalize('NFKC').slice(0, longestRead).replace(/\s+/g, ' ').trim()
+  const plain = read.normalize('NFKC').slice(0, longestRead).replace(/\s+/g, ' ').trim()
   return otherDigits.test(plain) ? inAsciiDigits(plain) : plain
 }
 
@@ -21,6 +22,9 @@ function withoutTags(text: string): string {
     .trim()
   return plain === '' ? text : plain
 }
+
+/** The mark of a note behind a year, `2023¹`, would become a digit of it. */
+const raisedBehindYear = /(?<=(?:19|20)\d{2})\s?[¹²³⁰⁴-⁹]+(?!\p{N})/gu
 
 /** Digits of Arabic, Persian, Hindi, Bengali and Thai, each row from 0 to 9, and the Arabic separators. */
 const otherDigits = /[\u0660-\u0669\u066b\u066c\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59]/

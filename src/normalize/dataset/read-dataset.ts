@@ -55,6 +55,7 @@ import { type CodeLegends, codeLegendsIn } from './code-legends.ts'
 import { atMidnights } from './exclusive-instants.ts'
 import {
   isDayOrYear,
+  isChangeLabel,
   isGrowthLabel,
   isNameOfDate,
   isNameOfFrame,
@@ -246,25 +247,24 @@ function readWithKeys(
       const numeral = joined ?? numeralOf(value, point)
       if (!numeral) return false
       const { line, isNoFigure, scope, unit, scale, statement } = ownLine(given)
-      if (
-        isNoFigure ||
-        (isNameOfDate(line.value) && isDayOrYear(value instanceof JsonNumber ? value.text : String(value)))
-      ) {
-        notes.role(pointer, 'metadata')
-        return true
-      }
       let own = context
       if (statement && !own.statement) own = { ...own, statement }
       if (scope) own = { ...own, scope: { value: scope, pointer: line.pointer } }
       if (unit && parseUnitText(unit.value)) applyUnit(unit.value, unit.pointer, (own = { ...own }), notes)
       if (scale) own = { ...own, scale, except: [] }
+      const text = value instanceof JsonNumber ? value.text : String(value)
+      const isGrowth = own.unit?.value === 'percent' && isChangeLabel(line.value)
+      if (isNoFigure || isGrowth || (isNameOfDate(line.value) && isDayOrYear(text))) {
+        notes.role(pointer, 'metadata')
+        return true
+      }
       const placed = period ?? own.period
       const basis = basisInLabel(placed, own)
       if (basis) own = { ...own, basis }
       candidates.push({
         pointer,
         numeral: context.isNegated ? negated(numeral) : numeral,
-        text: value instanceof JsonNumber ? value.text : String(value),
+        text,
         context: own,
         period: placed,
         line,

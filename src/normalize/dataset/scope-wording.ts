@@ -7,7 +7,7 @@ import { eachTextAround } from './texts-around.ts'
 
 /** Every scope is worded with one of these letters; most texts have none of them. */
 const promise =
-  /onsolid|onszolid|concern|konzern|koncern|konsern|group|groupe|gruppe|grupo|gruppo|combined|stand-?alone|separat|individu|jednostkow|sociaux|einzel|enkelvoudig|hợp nhất|hop nhat|連結|合并|נפרד|סולו|εταιρικ|ατομικ|отдельн|окрем|неконсолід|منفصل|مستقل|เฉพาะกิจการ|งบการเงินรวม|riêng|tersendiri|bireysel|egyedi|enkelvoudig|moderbolag|morselskap|moderselskab|emoyhti|母公司|单独|合併|汇总|匯總|結合|연결|결합|kombin|combin|個別|単体|單體|母公司|별도|개별|консолид|консолідов|موحد|מאוחד|ενοποι|تلفیق|समेकित|шоғырландыр|disatukan|onsol|samstæð|нэгтгэ|კონსოლიდ|համախմբ/iu
+  /onsolid|onszolid|concern|konzern|koncern|konsern|group|groupe|gruppe|grupo|gruppo|combined|stand-?alone|separat|individu|jednostkow|sociaux|einzel|enkelvoudig|hợp nhất|hop nhat|連結|合并|נפרד|סולו|εταιρικ|ατομικ|отдельн|окрем|неконсолід|منفصل|مستقل|เฉพาะกิจการ|งบ\S{2,20}รวม|riêng|tersendiri|bireysel|egyedi|enkelvoudig|moderbolag|morselskap|moderselskab|emoyhti|母公司|单独|合併|汇总|匯總|結合|연결|결합|kombin|combin|個別|単体|單體|母公司|별도|개별|консолид|консолідов|موحد|מאוחד|ενοποι|تلفیق|समेकित|шоғырландыр|disatukan|onsol|samstæð|нэгтгэ|კონსოლიდ|համախմբ/iu
 const isPromising = memoByText(
   text => text.length <= 300 && (promise.test(text) || /^(?:annual )?company accounts$/i.test(text)),
 )

@@ -85,7 +85,8 @@ export function roleOfField(
   )
     return 'fiscal_year'
   // `{"number": "3000", "name": "Sales", "values": {...}}`: the number of the account.
-  if (named === 'value' && keyText(key) === 'number' && holdsValues(object)) return 'noise'
+  if (named === 'value' && keyText(key) === 'number' && (holdsValues(object) || numbersRow(object)))
+    return 'noise'
   if (named === 'noise' && keyText(key) === 'format' && statesUnit(value)) return 'unit'
   // `{"name": "Heineken N.V.", "localCurrency": "EUR"}`: a company reports in no other.
   if (
@@ -225,6 +226,15 @@ export function isNoPeriod(role: KeyRole | null, value: JsonValue): boolean {
   // "₹1,70,349 lakh"
   if (/\p{Sc}|\d,\d{3}(?!\d)/u.test(text) && parseNumeral(text)?.number && !parsePeriod(text)) return true
   return /^(?!(?:19|20)\d{2}\.\d{1,2}$)[-−(]?\d{1,5}[.,](?!0*$)\d+[-−)]?$/.test(text)
+}
+
+/** `{"cislo": 2, "cisloRiadku": 11, "text": {...}}` */
+function numbersRow(object: JsonObject): boolean {
+  return [...object.keys()].some(key =>
+    /^(?:number|no|nr) (?:riadku|radku|wiersza|of (?:the )?(?:row|line))$|^(?:row|line) number$/.test(
+      keyText(key),
+    ),
+  )
 }
 
 function holdsValues(object: JsonObject): boolean {

@@ -39,7 +39,8 @@ export function labelKeyOf(sample: readonly JsonObject[], areUnderCodes = false)
     if ((!isOpen && role !== 'noise' && role !== 'source') || /\bref$/.test(words(key).join(' '))) return []
     const texts = sample.flatMap(record => {
       const text = record.get(key)
-      return typeof text === 'string' ? [text] : []
+      // Rows that part others have none.
+      return typeof text === 'string' && text !== '' ? [text] : []
     })
     // A line may be called "Group" or "Q1 bonus": nearly all texts decide, without those of balances among movements.
     const balances = texts.filter(isBalance).length

@@ -1,7 +1,10 @@
 import type { FiscalPeriod } from '../../model/vocabulary.ts'
+import { type JsonObject, someEntry } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
+import { words } from '../text.ts'
 import { anyOf, wordings } from '../wordings.ts'
 import { keyText } from './key-words.ts'
+import { isKnown } from './label-keys.ts'
 
 // An interim report has each line twice, for the quarter and from the first day of the year: the key says for how long.
 
@@ -57,7 +60,7 @@ const lengths: readonly (readonly [{ test(text: string): boolean }, number | nul
 /** The length that a key names: `quarter`, `nine_months`, `ytd`, `acumulado`, `Q3`, `FY`; undefined for any other. */
 export const lengthOfKey: (key: string) => LengthOfKey | undefined = memoByText(key => {
   if (key.length > 40) return undefined
-  const spoken = keyText(key)
+  const spoken = keyText(key).replace(/(?<=\S) (?:values?|val|amounts?|amt|figures?)$/, '')
   if (key === 'FY' || wholeYear.test(spoken)) return { months: 12, fiscalPeriod: 'FY' }
   const part = partOfYear(key, spoken)
   if (part) return { months: part.startsWith('Q') ? 3 : 6, fiscalPeriod: part as FiscalPeriod }
@@ -81,4 +84,29 @@ function partOfYear(key: string, spoken: string): string | undefined {
   return number === 0 || (noun === 'half' && number > 2)
     ? undefined
     : `${noun === 'half' ? 'H' : 'Q'}${number}`
+}
+
+/** A field name that ends with how long its figure is counted: `netProfitYtd`, `revenue_quarter`. */
+export interface LengthBehind {
+  /** The name without that word. */
+  readonly name: string
+  readonly length: LengthOfKey
+}
+
+const toDate = /^(?:accum|accumulated|cumulative|cumulated|cumul|acumulad[oa]|kumuliert)$/
+
+/**
+ * The length behind the name of a line; `accumulated` is one beside the same name of a quarter alone: accumulated
+ * depreciation is a balance.
+ */
+export function lengthBehind(key: string, beside: JsonObject): LengthBehind | undefined {
+  const spoken = words(key)
+  const last = spoken.at(-1) ?? ''
+  const isToDate = toDate.test(last)
+  if (spoken.length < 2 || !(isToDate || /^(?:ytd|quarter|quarterly)$/.test(last))) return undefined
+  const name = spoken.slice(0, -1).join(' ')
+  const isPaired = (): boolean =>
+    someEntry(beside, other => /quarter(?:ly)?$/i.test(other) && words(other).slice(0, -1).join(' ') === name)
+  if (!isKnown(name) || (isToDate && !isPaired())) return undefined
+  return { name, length: { months: isToDate || last === 'ytd' ? null : 3, fiscalPeriod: null } }
 }

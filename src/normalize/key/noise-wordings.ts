@@ -38,7 +38,7 @@ export const numbersOfThings: readonly string[] = wordings`
         depth|order|sequence|rank),
       (?:gl|account|item|line|encoded|row|nominal|ledger) (?:code|key), journalnr, (?:cod|codigo|tipo) (?:de |da |do )?\w+, divi[ds][eo]r, divisor, max age, pts, season, calendar date, date key, (?:date|time) unit,
       (?:comp|end|update|company|entity|org) (?:type|flag),
-      (?:foundation|founding|formation|incorporation|established|inception) (?:year|date), balance month,
+      (?:foundation|founding|founded|formation|incorporation|incorporated|established|establishment|inception|year (?:founded|established|incorporated|of (?:foundation|incorporation|establishment)))(?: (?:year|date|in|on))?, grundungsjahr, ano (?:de )?(?:fundacao|fundacion|constitucion), annee (?:de )?creation, anno (?:di )?fondazione, (?:設立|创立|成立|创办)(?:年|年份|日期|年月日), 설립(?:연도|일|일자), balance month, cislo(?: riadku| radku)?, dic,
       digits, width, height, left, top, bounding box, angle, polygon, lvl, (?:text|font|byte) ?(?:size|length|weight), line height, covered (?:qtrs|quarters), (?:qtrs|quarters) covered,
       (?:suggested |tick )?(?:min|max|step)(?: size)?, [xy] (?:min|max), opacity, tension,
       (?:border|line|stroke) width, (?:point|border) radius, device pixel ratio, font size,
@@ -65,7 +65,7 @@ export const ofTheDocument: readonly string[] = wordings`
       (?:(?:hierarchy|indent|outline|tree|line|account|item) )?(?:level|niveau|nivel|livello|niva|ebene|
         stufe|tiefe|depth),
       indent, indentation, etag, odata (?:etag|id|type|context|next ?link|count), page, page number, pages, limit, offset, count, total count, rank, confidence, score,
-      relevance, conf, probability, version, revision, status, status code, error code, org type, type, kind,
+      relevance, conf, probability, version, revision, status, status code, error code, org type, type, kind, tipo, typ, тип, tur, 유형, 类型, 類型, 種別,
       row type, format, bold, italic, color, style, hash, checksum, weight, parent, parent id,
       children count, row, column index, col, row index, days, duration days, weeks, number of weeks, (?:days|weeks) in (?:fiscal )?(?:period|year|quarter),
       duree (?:mois|month) n ?1, (?:\w+ )*(?:seq|sequence|group) (?:no|nr|num|number), execution time,

@@ -125,6 +125,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       (?:(?:abs(?:olute)?|rel(?:ative)?|net|pct|percent(?:age)?) )?(?:change|chg|difference|diff|
         deviation|movement)(?: (?:abs(?:olute)?|rel(?:ative)?|amt|amount|value|in|pct|percent(?:age)?|\d{1,2}|display|formatted|fmt))*,
       (?:restatement|correction) (?:effect|impact|adjustment), effect of (?:the )?restatement,
+      a[vh] (?:percentual|percent|pct|perc), (?:vertical|horizontal) analysis(?: (?:pct|percent))?, (?:analise|analisis) (?:vertical|horizontal)(?: \w+)?, shares? of (?:total |group )?(?:revenue|sales|total|assets|net sales)(?: (?:pct|percent|percentage))?, (?:\w+ )*(?:vs|versus) (?:\w+ )*(?:pct|percent|percentage|chg|change),
       peer (?:median|average|mean), (?:median|average|mean) of peers, (?:sector|industry|branch)(?:al)? (?:median|average|mean),
       (?:median|average|mean|media|media) (?:sector|industry|sectoria[lr]\w*|sectorielle|settoriale|ramo), year (?:on|over) year, trend, composition ratio, (?:構成比|構成比率|占比),
       (?:(?:earnings|eps|revenue|sales) )?(?:surprise|beat|beats by)(?: (?:pct|percent(?:age)?|abs(?:olute)?|amount|value))?`,
@@ -171,7 +172,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   },
   {
     role: 'decimals',
-    whole: wordings`decimals?(?: (?:monetary|percentages?|integers?|shares|amounts?))?, precision, decimal places, accuracy`,
+    whole: wordings`decimals?(?: (?:monetary|percentages?|integers?|shares|amounts?))?, precision, decimal places, accuracy, decimales, decimais, decimali, dezimalstellen, dziesietne`,
   },
   {
     role: 'trailing_end',

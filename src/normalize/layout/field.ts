@@ -11,6 +11,7 @@ import { isNoPeriod } from '../describe/role-of-field.ts'
 import type { Column, Context, Line, Stated } from '../context.ts'
 import { periodOfKey, unitOfKey } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
+import { lengthBehind } from '../key/length-of-key.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
 import { scopeOfFigure } from '../key/scope-of-figure.ts'
 import { keyText } from '../key/key-words.ts'
@@ -44,6 +45,7 @@ import {
 import { inPartedKey, partedKey } from './parted-key.ts'
 import { codeBehind } from './periods-of-codes.ts'
 import { inOpening, inPeriod } from './in-period.ts'
+import { lasting } from './lasting.ts'
 import { inQualifiedKey, qualifiedKey } from './qualified-key.ts'
 import type { Reader } from './reader.ts'
 import { inRelativeYear, type RelativeLine } from './relative-lines.ts'
@@ -247,15 +249,20 @@ export function readField(
   ) {
     if (group !== place.parent && context.period) reader.figuresOfRecords.add(`${group} ${key}`)
     const qualified = qualifiedKey(key)
+    const counted = qualified ? undefined : lengthBehind(key, place.object)
     const inner = qualified
       ? inQualifiedKey(context, qualified, pointer, place.object, place.parent)
-      : context
+      : counted
+        ? lasting(context, counted.length, pointer)
+        : context
     figure(
       { ...inner, names: line ? [...context.names, line] : context.names },
       {
         value: key,
         pointer,
-        aliases: [qualified?.name, united?.name, yeared?.name].filter(name => name !== undefined),
+        aliases: [qualified?.name, counted?.name, united?.name, yeared?.name].filter(
+          name => name !== undefined,
+        ),
       },
       'records by period',
     )

@@ -24,7 +24,7 @@ import type { Cell, GridRow } from './grid-row.ts'
 import { endsSection, sectionContext, withEarlierPeriods } from './grid-sections.ts'
 import { firstText } from './label-of-row.ts'
 import { isLineBelowDates, isLineInColumns, statesYear } from './line-of-years.ts'
-import { columnsOfRows, hasNoteNumbers, unitColumns } from './note-column.ts'
+import { columnsOfRows, hasNoteNumbers, isHeadingWithNote, unitColumns } from './note-column.ts'
 import type { Reader } from './reader.ts'
 import { withClosedBrackets, withThaiYears } from './printed-rows.ts'
 import { isTransposed, transposed } from './transposed.ts'
@@ -92,7 +92,7 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
       withUnits()
     }
     headerOpen = false
-    if (kind === 'section') {
+    if (kind === 'section' || isHeadingWithNote(cells, columns)) {
       const label = firstText(cells)
       // "The financial year ends on 31 March." is no name of the lines below it.
       const isNote = typeof label?.value === 'string' && isSentence(label.value)
@@ -101,7 +101,8 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
         section = { value: label.value as string, pointer: label.pointer }
         noteYearEnd(section.value, section.pointer, notes)
       }
-      for (const cell of cells) notes.role(cell.pointer, cell === label ? 'label' : 'empty')
+      for (const cell of cells)
+        notes.role(cell.pointer, cell === label ? 'label' : textOf(cell) ? 'metadata' : 'empty')
       if (label && !isNote) context = sectionContext(section!, context, ofTable)
       continue
     }

@@ -58,6 +58,21 @@ export function columnsOfRows(columns: readonly Column[], rows: readonly GridRow
     : []
 }
 
+/** `["Earnings per share (pence)", "10", "", ""]`: a heading of lines, with the number of a note and no figure. */
+export function isHeadingWithNote(
+  [label, ...others]: GridRow['cells'],
+  columns: readonly (Column | undefined)[],
+): boolean {
+  if (typeof label?.value !== 'string' || plainText(label.value) === '') return false
+  const filled = others.flatMap((cell, at) => (plainText(textOf(cell) ?? '') === '' ? [] : [at]))
+  return (
+    filled.length === 1 &&
+    columns[filled[0]! + 1]?.kind === 'note' &&
+    noteMark.test(plainText(textOf(others[filled[0]!]!)!)) &&
+    columns.some(column => column?.kind === 'period')
+  )
+}
+
 /** The columns without a heading between the labels and the figures whose cells word nothing but units. */
 export function unitColumns(
   rows: readonly GridRow[],

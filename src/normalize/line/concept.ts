@@ -58,7 +58,9 @@ function withoutUnit(label: string): string {
  */
 const simplifications: readonly ((label: string) => string)[] = [
   label => label,
-  label => label.replace(/^[a-z][\w.-]*[:_](?=[A-Z])/u, ''),
+  // `us-gaap_Revenues`, but not the last word of `net_debt_to_EBITDA`.
+  label =>
+    label.replace(/^(?:[a-z][\w.-]*:(?=[A-Z])|[a-z][a-z\d.-]*_(?=[A-Z][a-z])|[a-z]+-[a-z]+_(?=[A-Z]))/u, ''),
   withoutUnit,
   // Numbers of the form: "Ⅰ.", "(1)", "A.II.", "一、"; "of which" and "less" in Chinese and Japanese. Each letter belongs
   // to one alternative only: with I in two of them, "(I)(I)(I)…" takes twice as long with each repetition.

@@ -41,7 +41,14 @@ export const isGrowthLabel: (label: string) => boolean = memoByText(
     ) ||
     (/[%％]|(?<!\p{L})(?:percent|pct|prozent|procent|por ciento|pourcent)/iu.test(label) &&
       growthInPercent.test(label)) ||
-    /^(?:percent(?:age)?|pct) (?:change|variation)\b|^[\p{L} ]{3,60} (?:yo ?y|qo ?q|y y|q q)(?: (?:pct|percent|growth|change))?$|^[\p{L} ]{3,40} growth (?:rate )?(?:at|in|on|excluding|ex|over|versus|vs) [\p{L} ]{3,40}$|^[\p{L} ]{3,40} (?:growth(?: rate)?|(?:growth|change|variation) (?:rate|pct|percent|yo ?y|qo ?q))$|^(?:yo ?y|qo ?q|growth|change|variance|chg|(?:yoy|annual|sales|profit)? ?growth|전년대비|전년 ?동기대비|증감률|증감|前年比|前年同期比|増減率|同比|环比|変動率)(?: (?:rate|pct|percent|yoy))?$/u.test(
+    /^(?:percent(?:age)?|pct) (?:change|variation)\b|^[\p{L} ]{3,60} (?:yo ?y|qo ?q|y y|q q)(?: (?:pct|percent|growth|change))?$|^[\p{L} ]{3,60} (?:growth|change|increase) year (?:on|over) year$|^[\p{L} ]{3,40} growth (?:rate )?(?:at|in|on|excluding|ex|over|versus|vs) [\p{L} ]{3,40}$|^[\p{L} ]{3,40} (?:growth(?: rate)?|(?:growth|change|variation) (?:rate|pct|percent|yo ?y|qo ?q))$|^(?:yo ?y|qo ?q|growth|change|variance|chg|(?:yoy|annual|sales|profit)? ?growth|전년대비|전년 ?동기대비|증감률|증감|前年比|前年同期比|増減率|同比|环比|変動率)(?: (?:rate|pct|percent|yoy))?$/u.test(
       wordText(label),
     ),
+)
+
+/** `Change in revenue`, a growth where it is in percent: the change in inventories is an amount. */
+export const isChangeLabel: (label: string) => boolean = memoByText(label =>
+  /^(?:(?:change|growth|increase|decrease|movement|development|evolution) (?:in|of) |veranderung (?:de[rs] )?|variation (?:d[eu]s? )|variacion (?:de )|variacao (?:d[aeo] )|variazione (?:de[il] ))[\p{L} ]{3,60}$|^[\p{L} ]{3,60} (?:change|growth|increase)$/u.test(
+    wordText(label),
+  ),
 )

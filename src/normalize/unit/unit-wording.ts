@@ -45,7 +45,7 @@ const symbolsAndMagnitudes = new RegExp(
 )
 
 /** `EUR cents`, `euro cents`: the code says which; "pence" alone is the unit of a line. */
-const minorOfCode = /\b([A-Z]{3}|euro|US|dollar) (?:cents?|CENTS?|pence|PENCE)\b/g
+const minorOfCode = /\b([A-Z]{3}|euro|US|AU|NZ|HK|dollar) (?:cents?|CENTS?|pence|PENCE)\b/g
 
 /** What a text says of a unit that words nothing else: `USD in millions`, `(T€)`, `Angaben in Mio. €`, `in CNY`. */
 export const unitWordedBy: (text: string) => UnitReading | undefined = memoByText(text => {
