@@ -37,15 +37,16 @@ export function labelKeyOf(sample: readonly JsonObject[], areUnderCodes = false)
     const role = keyRole(key)
     const isOpen = role === null || role === 'entity' || role === 'formatted' || numbersLines.test(key)
     if ((!isOpen && role !== 'noise' && role !== 'source') || /\bref$/.test(words(key).join(' '))) return []
-    const texts = sample.flatMap(record => {
+    // Rows that part others have an empty one.
+    const filled = sample.filter(record => record.get(key) !== '')
+    const texts = filled.flatMap(record => {
       const text = record.get(key)
-      // Rows that part others have none.
-      return typeof text === 'string' && text !== '' ? [text] : []
+      return typeof text === 'string' ? [text] : []
     })
     // A line may be called "Group" or "Q1 bonus": nearly all texts decide, without those of balances among movements.
     const balances = texts.filter(isBalance).length
     const wordy = texts.filter(text => isWordy(text) && !isBalance(text)).length
-    if (texts.length < sample.length * 0.8 || wordy < (texts.length - balances) * 0.9) return []
+    if (texts.length < filled.length * 0.8 || wordy < (texts.length - balances) * 0.9) return []
     if (balances > texts.length / 2) return []
     const different = new Set(texts)
     // A long list of points has each line once for every period: then the catalogue must know the lines.
