@@ -20,7 +20,8 @@ const named: readonly Words[] = [
       restated, re[- ]?presented, recast, reclassified, retrait[ée]e?s?, angepasst\p{L}{0,2}, reexpresad[oa]s?,
       reapresentad[oa]s?, rideterminat[oaie], omr[aä]kna[td]e?, omarbe[ij]det, herzien\p{L}?, aangepast\p{L}?,
       przekszta[łl]con\p{L}{1,3}, oikaistu, disajikan kembali, yeniden d[uü]zenlenmi[sş], пересмотрен\p{L}*,
-      пересчитан\p{L}*`,
+      пересчитан\p{L}*, [uú]jrameg[aá]llap[ií]tott, [uú]jraszámított, trình bày lại, điều chỉnh lại, opraven\p{L}{1,2}, retratate, retratat\p{L}?, prepravljen\p{L}*,
+      معدلة, معاد عرضه\p{L}?, מוצג\p{L}* מחדש, αναδιατυπωμέν\p{L}*, αναθεωρημέν\p{L}*, ปรับปรุงใหม่, ปรับใหม่`,
     unspaced: wordings`\(修正後?\), 修正再表示, 遡及修正後?, [经經]?重[述列]后?, 재작성`,
   },
   {

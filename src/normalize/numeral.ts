@@ -2,6 +2,7 @@ import type { ValueStatus } from '../model/vocabulary.ts'
 import { type Decimal, parseDecimal } from '../lib/decimal-text.ts'
 import { JsonNumber, type JsonValue } from '../lib/lossless-json.ts'
 import { currencyNamedIn, parseCurrency } from './unit/currency.ts'
+import { inOnePower } from './han-compounds.ts'
 import { plainText } from './text.ts'
 import { scaleNamedIn } from './unit/scale.ts'
 import type { UnitReading } from './unit/unit.ts'
@@ -59,12 +60,15 @@ const marks: ReadonlyMap<string, Exclude<ValueStatus, 'out_of_range' | 'reported
 )
 const dashes = /^\(?[$€£¥]?\s?[-‐‑‒–—―−﹣－]{1,3}\s?%?\)?$/
 const affix =
-  /^(?:(?:US|HK|NT|AU|CA|NZ|MX|RD|TT|S|A|C|R|N|J)?\$|E£|GH[₵¢]|[€£¥₹₩₺₽₪฿₫₱₦₵₴₸₼₾₡₲₭₮৳]|[KTU][Ss][Hh][Ss]?\.?|Rp\.?|Rs\.?|RM|R(?= ?\(?\d{1,3}(?:[ ,]\d{3})*\.\d)|[A-Z]{3}|GBp|ZAc)\s?(?=[\d(.,+\-−–‐‑﹣－△▲])|\s?(?:[€£¥₹₩₺₽₪฿₫₱円元원$]|[A-Z]{3}|GBp|ZAc)$/u
+  /^(?:(?:US|HK|NT|AU|CA|NZ|MX|RD|TT|S|A|C|R|N|J)?\$|E£|GH[₵¢]|[€£¥₹₩₺₽₪฿₫₱₦₵₴₸₼₾₡₲₭₮৳]|[KTU][Ss][Hh][Ss]?\.?|Rp\.?|Rs\.?|[Kk]r\.?|RM|R(?= ?\(?\d{1,3}(?:[ ,]\d{3})*\.\d)|[A-Z]{3}|GBp|ZAc)\s?(?=[\d(.,+\-−–‐‑﹣－△▲])|\s?(?:[€£¥₹₩₺₽₪฿₫₱円元원$]|[A-Z]{3}|GBp|ZAc)$/u
 /** A raised digit is the mark of a note, no digit of the figure: `1,234¹`, `14.70 ¹⁾`. */
 const raisedMark = /(?<=[\d)%])\s?[¹²³⁰⁴-⁹]+[)⁾]?(?=\s*%?$)/u
 const footnote = /\s?(?:[*†‡§]+|\[\w{1,3}\]|(?<=\d\)?%?)\s\(\w{1,2}\)|(?<=\d)\(\d{1,2}\))$/
 const scaleSuffix =
   /(?<=\d\)?)\s?(thousands?|millions?|billions?|trillions?|miljoner?|millioner?|millionen|millones|milhões|milioni|miljoen|milliers|tusen|tausend|duizend|crores?|lakhs?|tsd\.?|mio\.?|mrd\.?|mm|mn|bn|tn|cr|[kmbt]|[十百千]億|[万萬][亿億]|[百千][万萬]|億|亿|万|萬|千|兆|백만|천만|억|만|천)\.?$/i
+/** `R$ 42,9 mi`, `R$ 3 mil` */
+const inBrazil = (text: string): string =>
+  text.replace(/\s(mi|bi)$/, ' $1lhões').replace(/\smil$/, ' mil reais')
 /** What is counted, behind the count: `2,016.6 million shares`. */
 const sharesBehind =
   /(?<=[\d\p{L}]) (?:shares|aktier|aksjer|aktien|acciones|ações|actions|azioni|aandelen)$/iu
@@ -94,7 +98,7 @@ const minorCurrencies: ReadonlyMap<string, string> = new Map([
  */
 export function parseNumeral(text: string, point: DecimalPoint = '.'): Numeral | undefined {
   if (text.length > 80) return undefined
-  const plain = plainText(text.replace(raisedMark, ''))
+  const plain = inOnePower(plainText(text.replace(raisedMark, '')))
   // "1." numbers a line.
   if (plain === '' || /^\d{1,2}\.$/.test(plain)) return undefined
   const mark = marks.get(plain.toLowerCase()) ?? (dashes.test(plain) ? 'nil' : undefined)
@@ -156,7 +160,7 @@ export function parseNumeral(text: string, point: DecimalPoint = '.'): Numeral |
       rest = rest.slice(0, -1).trim()
     }
     // "158 kobo", "17.7 pence", "145 cents".
-    const minor =
+    const minor: RegExpExecArray | null =
       scale === null
         ? /^(?=.*\d)(.*[\d)]) ?(pence|kobo|cents?|paise|kuruş|halalas?|sen|øre|öre|centavos?|centimes?|groszy|satang)$/iu.exec(
             rest,
@@ -178,7 +182,9 @@ export function parseNumeral(text: string, point: DecimalPoint = '.'): Numeral |
     }
     rest = rest.replace(sharesBehind, '')
     const worded: ReturnType<typeof unitBehind> =
-      scale === null && !scaleSuffix.test(rest) ? unitBehind(rest) : undefined
+      scale === null && !scaleSuffix.test(rest)
+        ? unitBehind(currency === 'BRL' ? inBrazil(rest) : rest)
+        : undefined
     if (worded) {
       scale = worded.scale
       currency ??= worded.currency ?? null
@@ -218,7 +224,7 @@ export function writesNumber(value: JsonValue | undefined): boolean {
 function unitBehind(
   text: string,
 ): { digits: string; scale: number; currency: string | undefined } | undefined {
-  const [, digits = '', words = ''] = /^([^\p{L}]*\d\)?)\s+(\p{L}[\p{L}\p{M}\s.'’]{3,40})$/u.exec(text) ?? []
+  const [, digits = '', words = ''] = /^([^\p{L}]*\d\)?)\s+(\p{L}[\p{L}\p{M}\s.'’]{2,40})$/u.exec(text) ?? []
   // "2021 tys. PLN" heads a column.
   const isYear = /^(?:19|20)\d{2}$/.test(digits)
   const reading: UnitReading | undefined = words === '' || isYear ? undefined : unitWordedBy(words)

@@ -24,7 +24,7 @@ const separate = anyOf(
     отдельн\p{L}+ (?:финансов|бухгалтерск|отчет)\p{L}*, отч[её]тност\p{L}* отдельн\p{L}+ \p{L}+, не консолидир\p{L}+, не консоліду\p{L}+, bireysel, solo (?:gelir|bilanco|bilanço|nakit|mali|finansal)\p{L}*, konsolide olmayan, jednostkow\w+, enkelvoudig\w*, vennootschappelijk\w*,
     nekonsolidov\p{L}+, neconsolidat\p{L}*, individual(?:e|es|ni|na|ne), egyedi, nem konszolidalt,
     неконсолид\p{L}+, индивидуалн\p{L}+, отделна, tersendiri, entitas induk, cong ty me, rieng le,
-    báo cáo riêng, riêng$, bilancio civilistico, civilistico$, bilancio d esercizio, nekonsolidir\p{L}+, konsolideerimata, pojedinacn\p{L}+,
+    bao cao rieng, rieng$, bilancio civilistico, civilistico$, bilancio d esercizio, nekonsolidir\p{L}+, konsolideerimata, pojedinacn\p{L}+,
     posebn\p{L}+ (?:financij|finansij|racunovodsk)\p{L}+, појединачн\p{L}+, поединечн\p{L}+, отделн\p{L}+ (?:финансов|отчет)\p{L}*, окрем\p{L}+ (?:фінансов|звіт)\p{L}*,
     асобн\p{L}+ (?:фінансав|справаздач)\p{L}*, individualn\p{L}{1,3}, individuell\p{L}{0,3}, atsevisk\p{L}*, atskir\p{L}+, modurfelag\p{L}*, banakako\p{L}*,
     fardi maliyya\p{L}*, maliyya hesabatlari fardi, alohida, gekonsolideerd nie`,
@@ -32,7 +32,7 @@ const separate = anyOf(
     within: wordings`
     ατομικ(?:ά|ές|ή|α|ες|η)(?!\p{L}), μη ενοποιημ, εταιρικ(?:ά|ές|α|ες) (?:στοιχεία|οικονομικές|καταστάσεις),
     提出会社(?:の|$), ^単(?= ?\d), 개별, 별도, 単体, 個別, 単独, 個體, 單體, ^company (?:(?:condensed|interim|abridged) )*(?:income statement|balance sheet|cash flow statement|statements? of|profit and loss), ^(?:moderbolagets|morselskapets|moderselskabets|emoyhtion) (?:resultat|balans|balance|kassafl|kontantstr|pengestrom|tulos|tase|rahavirta|egenkapital), della capogruppo$, 公司財務狀況表, 公司财务状况表, 母公司(?!所有者|股东|股東|普通股|暨|持有), 非連結, 单独, งบการเงินเฉพาะกิจการ, เฉพาะกิจการ,
-    غير (?:ال)?موحدة, (?:القوائم|البيانات|قوائم|بيانات) (?:ال)?مالية (?:ال)?(?:منفصلة|مستقلة), شرکت اصلی, شركت اصلي, غیر ?تلفیقی, (?<!\p{L})একক(?!\p{L}), ინდივიდუალურ, განცალკევებულ, առանձին, жеке қаржылық, тусдаа, انفرادی, தனித்த, एकल, पृथक, سولو, (?<!\p{L})סולו(?!\p{L}), (?<!\p{L})נפרד(?:ים|ות)?(?!\p{L}), εταιρικ[άέήαεη]`,
+    غير (?:ال)?موحدة, ^(?:ال)?(?:منفصلة?|مستقلة?)$, (?:القوائم|البيانات|قوائم|بيانات) (?:ال)?مالية (?:ال)?(?:منفصلة|مستقلة), شرکت اصلی, شركت اصلي, غیر ?تلفیقی, (?<!\p{L})একক(?!\p{L}), ინდივიდუალურ, განცალკევებულ, առանձին, жеке қаржылық, тусдаа, انفرادی, தனித்த, एकल, पृथक, سولو, (?<!\p{L})סולו(?!\p{L}), (?<!\p{L})נפרד(?:ים|ות)?(?!\p{L}), εταιρικ[άέήαεη]`,
   },
   'gu',
 )

@@ -4,6 +4,7 @@ import type { Finding } from '../../model/finding.ts'
 import type { FactRow } from '../../model/tables.ts'
 import type { PeriodType, Statement } from '../../model/vocabulary.ts'
 import { areOfOneLine, lineClassifier } from '../line/classify.ts'
+import { inUnit } from '../line/class-in-unit.ts'
 import { amountOfMargin, marginsInAmounts } from '../line/margin-amounts.ts'
 import { BareSymbols } from '../unit/bare-symbols.ts'
 import type { Context } from '../context.ts'
@@ -138,20 +139,14 @@ function resolve(
   const given = asInstant(stated, pointsInTime)
   const type = given?.type ?? (given?.start ? 'duration' : null)
   const lineClass = amountOfMargin(classify(candidate, type), candidate, margins)
-  const { concept } = lineClass
-  if (lineClass.isInferred) inferred.note(candidate)
-  const { unit, scale, currency, unitText } = unitOf(candidate, concept, lineClass.statement, linesInPoints)
-  // A percentage of no statement is a ratio, whatever it is called: `Load factor`, `Betriebliche Marge`; and so is one whose
-  // words alone make it a balance or a cash flow, which are amounts: `FFO / net debt`.
-  const isRatio = unit === 'percent' || unit === 'ratio'
-  const isOfSource = lineClass.statement !== null && lineClass.statement === context.statement?.value
-  const isAmountAmongRatios = lineClass.statement === 'ratios' && unit === 'monetary' && !isOfSource
-  const statement =
-    isRatio && !isOfSource && ofAmounts.has(lineClass.statement)
-      ? 'ratios'
-      : isAmountAmongRatios
-        ? null
-        : lineClass.statement
+  const { unit, scale, currency, unitText } = unitOf(
+    candidate,
+    lineClass.concept,
+    lineClass.statement,
+    linesInPoints,
+  )
+  const { statement, concept } = inUnit(lineClass, unit, context.statement?.value)
+  if (lineClass.isInferred && statement === lineClass.statement) inferred.note(candidate)
   const period = resolvePeriod(given, concept, statement, calendar)
   const reported = numeral.number ? fitDecimal(numeral.number) : null
   const value = numeral.number ? fitDecimal(numeral.number, scale ?? 0) : null
@@ -194,8 +189,6 @@ function resolve(
     known_at: keys.known_at,
   }
 }
-
-const ofAmounts: ReadonlySet<Statement | null> = new Set([null, 'balance_sheet', 'cash_flow'])
 
 function pathOf({ context, line }: Candidate): string | null {
   const above = context.names.filter(name => name.value !== line.value || name.pointer !== line.pointer)

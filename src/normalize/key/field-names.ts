@@ -213,9 +213,9 @@ function unitsInProse(
   return found
 }
 
-/** A code as data vendors use them for keys: `A001101000`, `FF_SALES`. */
+/** A code as data vendors use them for keys: `A001101000`, `FF_SALES`, `l1`. */
 export function isCode(text: string): boolean {
-  return /^(?=.*[A-Z])[A-Z\d][A-Z\d_.]{2,30}$/.test(text)
+  return /^(?=.*[A-Z])[A-Z\d][A-Z\d_.]{2,30}$|^[a-z]{1,2}_?\d{1,4}$/.test(text)
 }
 
 /** A small object of texts that holds no figure. */

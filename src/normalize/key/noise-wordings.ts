@@ -40,6 +40,7 @@ export const numbersOfThings: readonly string[] = wordings`
       (?:comp|end|update|company|entity|org) (?:type|flag),
       (?:foundation|founding|founded|formation|incorporation|incorporated|established|establishment|inception|year (?:founded|established|incorporated|of (?:foundation|incorporation|establishment)))(?: (?:year|date|in|on))?, grundungsjahr, ano (?:de )?(?:fundacao|fundacion|constitucion), annee (?:de )?creation, anno (?:di )?fondazione, (?:設立|创立|成立|创办)(?:年|年份|日期|年月日), 설립(?:연도|일|일자), balance month, cislo(?: riadku| radku)?, dic,
       digits, width, height, left, top, bounding box, angle, polygon, lvl, (?:text|font|byte) ?(?:size|length|weight), line height, covered (?:qtrs|quarters), (?:qtrs|quarters) covered,
+      refresh(?:ed)? (?:interval|rate|period|seconds|minutes|every)(?: \w+)?, (?:\w+ )?(?:interval|ttl|cache|delay) (?:in )?(?:seconds|secs|minutes|mins),
       (?:suggested |tick )?(?:min|max|step)(?: size)?, [xy] (?:min|max), opacity, tension,
       (?:border|line|stroke) width, (?:point|border) radius, device pixel ratio, font size,
       (?:b ?box|bounding box|bounds|rect|quad|coordinates)(?: \w+)?, dimension(?: (?:no|index|id))?,

@@ -8,7 +8,8 @@ import { magnitudes } from './scale-words.ts'
  * `百万円`, `단위: 억원`. The same signs are in names and words: 万科, 千葉銀行, 인천, 금액만.
  */
 function powerOf(ideographs: string, hangul: string): RegExp {
-  const counted = '[元円圆圓株股主人名口個个美港日新台臺欧歐英韩韓泰ド¥￥$€]|米ド|トン|吨|噸|ユー|ウォ'
+  const counted =
+    '[元円圆圓株股主人名口個个美港日新台臺欧歐英韩韓泰ド¥￥$€]|[a-z]{3}(?![a-z])|米ド|トン|吨|噸|ユー|ウォ'
   const end = String.raw`\s*(?:$|[)\]）］/,，、;；。.·|])`
   return new RegExp(
     `(?:${ideographs})(?= ?(?:${counted})|${end}|[單単单]?位)|` +

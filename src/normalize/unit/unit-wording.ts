@@ -27,7 +27,7 @@ const unparted = wordings`राशि, आंकड़े, में, 金額, �
 const filler = wordPattern(
   oneOf =>
     new RegExp(
-      `(?<![\\p{L}\\p{N}])${oneOf(words)}(?![\\p{L}\\p{N}])|(?<!\\p{L})d['’]|${oneOf(unparted)}`,
+      `(?<![\\p{L}\\p{N}])${oneOf(words)}(?![\\p{L}\\p{N}])|(?<!\\p{L})(?:d['’]|ב[-־–])|${oneOf(unparted)}`,
       'giu',
     ),
 )

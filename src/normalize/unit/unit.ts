@@ -137,6 +137,12 @@ export const parseUnitText: (text: string) => UnitReading | undefined = memoByTe
     .replace(/^[A-Z]{2,}(?:_[A-Z]{2,})*_PER_SHARE$/, code =>
       code.replaceAll('_', ' ').replace(/\b[A-Z]{4,}\b|\bPER\b/g, word => word.toLowerCase()),
     )
+    // `千EUR`
+    .replace(/(?<=[万萬亿億千百兆만억천])(?=[A-Z]{3}(?![A-Za-z]))/gu, ' ')
+    // `kMAD`, `MTND`
+    .replace(/^([kKmM])([A-Z]{3})$/, (whole, letter: string, code: string) =>
+      parseCurrency(code) ? `${code} ${/k/i.test(letter) ? 'thousand' : 'million'}` : whole,
+    )
     // `shares, m`
     .replace(/^(\p{L}[^,]{1,30}), ?(k|mm?|mn|bn?|tn)$/iu, '$2 $1')
     .replace(centsPerShare, (_, country?: string) => `${country ? `${country}$ ` : ''}cents per share`)
@@ -249,7 +255,7 @@ function currencyIn(main: string, lower: string): CurrencyReading | undefined {
 /** `TRY million`: beside a magnitude and nothing else, a code that is also a word is a currency. */
 function codeBesideScale(main: string): CurrencyReading | undefined {
   const parts = main
-    .replace(/[()[\]]|\bin\b/g, ' ')
+    .replace(/[()[\]]|\b(?:in|en|olarak|cinsinden)\b/g, ' ')
     .trim()
     .split(/\s+|(?=['’‘`])/)
   const [code, magnitude] = /^[A-Z]{3}$/.test(parts[0]!) ? parts : parts.toReversed()
