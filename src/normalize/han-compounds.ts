@@ -1,10 +1,8 @@
 // Amounts of East Asia name a power of ten for every four digits: `1兆2,345億円`, `3억 4,500만원`.
 
-const powers: ReadonlyMap<string, number> = new Map([
-  ...[...'兆조'].map(sign => [sign, 12] as const),
-  ...[...'億亿억'].map(sign => [sign, 8] as const),
-  ...[...'万萬만'].map(sign => [sign, 4] as const),
-])
+const powers: ReadonlyMap<string, number> = new Map(
+  Object.entries({ 兆: 12, 조: 12, 億: 8, 亿: 8, 억: 8, 万: 4, 萬: 4, 만: 4 }),
+)
 const several =
   /^([△▲−-]?)((?:\d{1,3}(?:,?\d{3})*\s?[兆億亿조억]\s?)+)(\d{1,3}(?:,?\d{3})*(?:\.\d+)?)\s?([億亿万萬억만])(\s?\p{L}{0,3})$/u
 
