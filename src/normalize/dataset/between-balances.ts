@@ -1,11 +1,8 @@
 import type { Stated } from '../context.ts'
 import type { Candidate } from '../layout/reader.ts'
-import { addDays, type CivilDate, daysBetween, yearOf } from '../period/civil-date.ts'
-import { noPeriod, type Period } from '../period/period.ts'
+import { type CivilDate, yearOf } from '../period/civil-date.ts'
+import { timeBetween } from '../period/time-between.ts'
 import { balanceDate } from './dates-in-labels.ts'
-
-/** Between two balances lies a year, or a part of one. */
-const mostDays = 380
 
 interface Balance {
   readonly end: CivilDate
@@ -25,7 +22,11 @@ export function betweenBalances(candidates: readonly Candidate[]): readonly Cand
     else tables.set(list, [candidate])
   }
   const dated = new Map<Candidate, Candidate>()
-  for (const table of tables.values()) if (mayBeMovements(table)) dateMovements(table, dated)
+  for (const table of tables.values())
+    if (mayBeMovements(table)) {
+      dateMovements(table, dated)
+      for (const candidate of table) nameByRow(candidate, dated)
+    }
   return dated.size === 0 ? candidates : candidates.map(candidate => dated.get(candidate) ?? candidate)
 }
 
@@ -69,7 +70,7 @@ function dateMovements(table: readonly Candidate[], dated: Map<Candidate, Candid
       movements.push(candidate)
       continue
     }
-    const between = last && timeBetween(last, balance)
+    const between = last && timeBetween(last.end, balance.end)
     if (between)
       for (const one of movements)
         if (!statesYearAlone(one) || one.period!.value.fiscalYear === yearOf(balance.end))
@@ -79,17 +80,23 @@ function dateMovements(table: readonly Candidate[], dated: Map<Candidate, Candid
   }
 }
 
+/**
+ * `{"line": "Additions", "Land": 5, "Machinery": 3}`: the line is the movement, and what moved a member of it. The
+ * components of equity are lines of balances themselves.
+ */
+function nameByRow(candidate: Candidate, dated: Map<Candidate, Candidate>): void {
+  const label = labelOf(candidate)
+  const { line, context, pointer } = candidate
+  if (label === line || line.pointer !== pointer) return
+  if (context.statement?.value === 'changes_in_equity') return
+  const member = { value: line.value, pointer: line.pointer }
+  const own = { ...context, names: context.names.slice(0, -1), member }
+  dated.set(candidate, { ...(dated.get(candidate) ?? candidate), line: label, context: own })
+}
+
 /** The balance that a row is: its label states a day. */
 function balanceOf(candidate: Candidate): Balance | undefined {
   const label = labelOf(candidate)
   const end = balanceDate(label.value)?.end
   return end ? { end, pointer: label.pointer } : undefined
-}
-
-function timeBetween(first: Balance, last: Balance): Period | undefined {
-  const days = daysBetween(first.end, last.end)
-  if (days <= 0 || days > mostDays) return undefined
-  // "Balance at 1 January" is that of the day before.
-  const start = first.end.endsWith('-01') ? first.end : addDays(first.end, 1)
-  return { ...noPeriod, type: 'duration', start, end: last.end, precision: 'day' }
 }

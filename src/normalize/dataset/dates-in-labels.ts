@@ -1,10 +1,12 @@
 import { memoByText } from '../../lib/memo.ts'
-import { readPeriod } from '../period/parse-period.ts'
+import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 import type { Period } from '../period/period.ts'
 
 /** `Balance at March 31, 2021`: the line states its own day. */
 export const balanceDate = memoByText((label: string): Period | null => {
   if (label.length > 80) return null
+  const alone = dayAlone(label)
+  if (alone) return alone
   const isBalance = balanceWords.test(label)
   if (
     !isBalance &&
@@ -17,9 +19,22 @@ export const balanceDate = memoByText((label: string): Period | null => {
   return period?.end && period.precision === 'day' ? { ...period, type: 'instant' } : null
 })
 
+/** `31.12.2023`, `Tại ngày 31/12/2022`: nothing but a day. */
+function dayAlone(label: string): Period | null {
+  if (!/\d/.test(label)) return null
+  const period = parsePeriod(label)
+  return period?.end &&
+    period.precision === 'day' &&
+    period.type !== 'duration' &&
+    !period.start &&
+    !period.months
+    ? period
+    : null
+}
+
 /** The word in front of the day in Western languages, behind it in others: `Saldo 31 Desember 2023`, `2022年12月31日残高`. */
 const balanceWords =
-  /^(?:(?:opening|closing|beginning|ending|total|shareholders['’]?|stockholders['’]?) )*(?:balances?|equity|saldos?|saldi|stand|bestand|solde|stan|[ai]ng[åa]ende balans|utg[åa]ende balans|(?:begin|eind)stand|(?:anfangs|end)(?:bestand|stand)|[iu]b)(?:,? (?:as )?(?:at|of|on|al|em|a|per|pada|den|de|am|zum|op|na(?: dzień)?|au|à fin))?:? (?=\d|[a-z]{3,9} \d)|\d(?: ?[日일])?(?: \p{L}{3,9} \d{4})? ?(?:残高|余[额額]|餘額|잔액|잔고|bakiye\p{L}*|itibar[ıi]yla bakiye\p{L}*)$/iu
+  /^(?:(?:opening|closing|beginning|ending|total|shareholders['’]?|stockholders['’]?) )*(?:balances?|equity|saldos?|saldi|stand|bestand|solde|stan|stav|stanje|tilanne|υπόλοιπο|σε|[ai]ng[åa]ende balans|utg[åa]ende balans|(?:begin|eind)stand|(?:anfangs|end)(?:bestand|stand)|[iu]b)(?:,? (?:as )?(?:at|of|on|al|em|a|per|pada|den|de|am|zum|op|na(?: dzień)?|au|à fin))?:? (?=\d|[a-z]{3,9} \d)|\d(?: ?[日일])?(?: \p{L}{3,9} \d{4})? ?(?:残高|余[额額]|餘額|잔액|잔고|bakiye\p{L}*|itibar[ıi]yla bakiye\p{L}*)$/iu
 
 /** `Profit for the year, year ended 31 December 2022`: a row of a statement whose columns are no periods. */
 export const spanInLabel = memoByText((label: string): Period | null => {

@@ -134,8 +134,13 @@ function resolve(
 ): FactRow {
   const { context, period: own, line, numeral } = candidate
   const row = context.names.at(-1)?.value ?? ''
+  const balance = balanceDate(line.value)
   const stated =
-    balanceDate(line.value) ?? balanceDate(row) ?? own?.value ?? spanInLabel(line.value) ?? spanInLabel(row)
+    (balance && { ...balance, type: 'instant' as const }) ??
+    balanceDate(row) ??
+    own?.value ??
+    spanInLabel(line.value) ??
+    spanInLabel(row)
   const given = asInstant(stated, pointsInTime)
   const type = given?.type ?? (given?.start ? 'duration' : null)
   const lineClass = amountOfMargin(classify(candidate, type), candidate, margins)

@@ -36,7 +36,7 @@ export const numbersOfThings: readonly string[] = wordings`
         analysts),
       (?:hierarchy|tree|account|item|line|node|heading|outline|nesting|indent|parent|row) (?:node|level|
         depth|order|sequence|rank),
-      (?:gl|account|item|line|encoded|row|nominal|ledger) (?:code|key), journalnr, (?:cod|codigo|tipo) (?:de |da |do )?\w+, divi[ds][eo]r, divisor, max age, pts, season, calendar date, date key, (?:date|time) unit,
+      acct(?: (?:no|nr|id|code|number))?, (?:gl|account|item|line|encoded|row|nominal|ledger) (?:code|key), journalnr, (?:cod|codigo|tipo) (?:de |da |do )?\w+, divi[ds][eo]r, divisor, max age, pts, season, calendar date, date key, (?:date|time) unit,
       (?:comp|end|update|company|entity|org) (?:type|flag),
       (?:foundation|founding|founded|formation|incorporation|incorporated|established|establishment|inception|year (?:founded|established|incorporated|of (?:foundation|incorporation|establishment)))(?: (?:year|date|in|on))?, grundungsjahr, ano (?:de )?(?:fundacao|fundacion|constitucion), annee (?:de )?creation, anno (?:di )?fondazione, (?:設立|创立|成立|创办)(?:年|年份|日期|年月日), 설립(?:연도|일|일자), balance month, cislo(?: riadku| radku)?, dic,
       digits, width, height, left, top, bounding box, angle, polygon, lvl, (?:text|font|byte) ?(?:size|length|weight), line height, covered (?:qtrs|quarters), (?:qtrs|quarters) covered,

@@ -17,6 +17,7 @@ import { periodsAtLeft } from './periods-at-left.ts'
 import { readRecordInPlaces, readRecords, recordTable } from './record-table.ts'
 import { readCellsAsRecords, rowsOfCells } from './rows-of-cells.ts'
 import { readRowsByPeriod, rowsByPeriod } from './rows-by-period.ts'
+import { movementTable, readMovementTable } from './movement-table.ts'
 import { fieldRoleOf } from './scalars.ts'
 
 const noColumns: ReadonlyMap<string, Column> = new Map()
@@ -38,6 +39,14 @@ export function readAsTable(
     for (const cell of turned.derived) reader.notes.role(cell, 'metadata')
     for (const [key, value] of children)
       if (!turned.keys.includes(key))
+        roleBelow(value, childPointer(pointer, key), fieldRoleOf(keyRole(key)), reader.notes)
+    return true
+  }
+  const movements = movementTable(children, pointer)
+  if (movements) {
+    readMovementTable(reader, movements, pointer, context)
+    for (const [key, value] of children)
+      if (key !== movements.key && key !== movements.classesKey)
         roleBelow(value, childPointer(pointer, key), fieldRoleOf(keyRole(key)), reader.notes)
     return true
   }

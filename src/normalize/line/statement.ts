@@ -24,9 +24,10 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
       segmentos, segment(?:berichterstattung|umsatz\p{L}*|ergebnis\p{L}*|erlos\p{L}*|daten|zahlen|vermogen|resultat\p{L}*|intakter|omzet\p{L}*|gegevens),
       segmentinformation(?:en)?, segmentinformatie, secteurs operationnels, informations? sectorielles?, settori operativi,
       (?:por|par|per|pro|je) segment[oi]?, nach (?:geschafts)?segmenten, informativa (?:di settore|settoriale), segmentrapportering, segmentit, segmentien,
-      segmentid, segmentide, segmentai, segmentu, segmenter, segmente, segmenty, segmenti, szegmens\p{L}*, сегмент\p{L}*, τομεις`,
+      segmentid, segmentide, segmentai, segmentu, segmenter, segmente, segmenty, segmenti, szegmens\p{L}*, сегмент\p{L}*, τομεις,
+      informasi segmen, segmentoplysninger, segmentopplysninger, segmentupplysningar, segmenttitiedot, segmentach, segmentoch, thong tin bo phan, faaliyet bolumleri, bolumlere gore`,
     within: wordings`
-      セグメント, 地域ごと, 分部(?:信息|資料|报告|報告|營業額|营业额|收入|收益|業績|业绩|損益|损益), (?:事業|地域|部門|製品|品目|商品|国)別, 分(?:产品|產品|地区|地區|行业|行業)(?!.{0,4}率), 按(?:产品|產品|地区|地區|行业|行業|业务|業務),
+      κατά τομέα, 부문 ?정보, מגזרי פעילות, מידע (?:מגזרי|על מגזרים), المعلومات القطاعية, معلومات القطاع, ข้อมูล(?:ทางการเงิน)?(?:จำแนกตาม)?ส่วนงาน, セグメント, 地域ごと, 分部(?:信息|資料|报告|報告|營業額|营业额|收入|收益|業績|业绩|損益|损益), (?:事業|地域|部門|製品|品目|商品|国)別, 分(?:产品|產品|地区|地區|行业|行業)(?!.{0,4}率), 按(?:产品|產品|地区|地區|行业|行業|业务|業務),
       부문별, (?:사업|지역|제품|품목)별, 부문 ?매출`,
   },
   {
@@ -39,8 +40,8 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
       variation des capitaux propres, cambios en el patrimonio(?: neto)?, variazioni del patrimonio netto,
       mutacoes do patrimonio liquido, alteracoes (?:no|do) capital proprio, egenkapitalopgørelse,
       zmian w kapitale wlasnym, forandring(?:ar|er)? (?:i|av|af) (?:\p{L}+ )?(?:eget kapital|egenkapital), endring(?:er)? i (?:\p{L}+ )?egenkapital\p{L}*, entwicklung des (?:konzern)?eigenkapitals, (?:mutatieoverzicht|verloop(?:overzicht)?|mutaties) (?:in |van )?(?:het )?eigen vermogen, perubahan ekuitas, изменени[яий]+ капитала,
-      (?:об )?изменениях капитала, зміни у власному капіталі, [oö]zkaynak(?:lar)? de[gğ]i[sş]im`,
-    within: wordings`자본변동표, 株主資本等変動, 持分変動計算書, 权益变动(?:表|$), 權益變動(?:表|$), 所有者权益变动`,
+      (?:об )?изменениях капитала, зміни у власному капіталі, звіт про власний капітал, o zmenach vlastniho kapitalu, zmien vlastneho imania, oman paaoman muuto\p{L}*, omakapitali muutus\p{L}*, sajat toke valtozas\p{L}*, modificarilor capital\p{L}+ propri\p{L}+, thay doi von chu so huu, promjen\p{L}+ kapitala, [oö]zkaynak(?:lar)? de[gğ]i[sş]im`,
+    within: wordings`التغيرات في حقوق (?:الملكية|المساهمين), שינויים ב(?:ה)?הון, การเปลี่ยนแปลง(?:ใน)?ส่วนของ, μεταβολ[ωώ]ν ιδ[ίι]ων κεφαλα[ίι]ων, 자본변동표, 株主資本等変動, 持分変動計算書, 权益变动(?:表|$), 權益變動(?:表|$), 所有者权益变动`,
   },
   {
     statement: 'comprehensive_income',
@@ -65,7 +66,7 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
       pinigu srautu, naudas plusm\p{L}+, sjodstreymi\p{L}*, fluxos d efectiu, fluxos? d efectivo, eskudiru fluxuen, eskudiru fluxu\p{L}*, руху? грашовых сродкаў, mtiririko wa fedha,
       daloy ng (?:salapi|pera), kontantvloei\p{L}*, cash flow kimutatas, penezni\p{L}* tok\p{L}*, kassaflo\p{L}+`,
     within: wordings`
-      \bnakit aki[sş]\w*, \bprzeplyw\w* pieniezn\w*, งบกระแสเงินสด, キャッシュ ?フロー, 现金流量, 現金流量, 현금흐름,
+      fluxurilor de numerar, \bnakit aki[sş]\w*, \bprzeplyw\w* pieniezn\w*, งบกระแสเงินสด, キャッシュ ?フロー, 现金流量, 現金流量, 현금흐름,
       التدفقات النقدية, תזרימי? ה?מזומנים, جريان وجوه نقد, جریان وجوه نقد, 資金流量, ταμειακών ροών,
       جریان(?:‌| )?های نقدی, جریان وجوه, نقد بہاؤ, नकदी प्रवाह, नकद प्रवाह, नगद प्रवाह, নগদ প্রবাহ, பணப்புழக்க, ფულადი ნაკად, փողի հոսք|դրամական հոսքեր, මුදල් ප්‍රවාහ`,
   },
@@ -79,7 +80,7 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
       bilans(?! uspeha), balancos? patrimonia(?:l|is), balanço patrimonial, situacion financiera, balans,
       balanse, balance (?:general|de situacion), stato patrimoniale, situazione patrimoniale(?: e? ?finanziaria)?, balansr\w+, balansräkning, neraca,
       posisi keuangan, statements? of (?:net assets|(?:financial )?condition|assets and liabilities), balanco, balancete,
-      aktiva, passiva, tase, rozvaha, suvaha, merleg, bilant, bilanca, bilanss, balansas, bilans stanja,
+      aktiva, passiva, tase, konsernitase, rozvaha, suvaha, merleg, bilant, bilanca, bilanss, balansas, bilans stanja,
       situation financiere, бухгалтерский баланс, баланс, баланса, финансовом положении,
       финансовое положение, фінансовий стан, can doi ke toan, cân đối kế toán, ισολογισμος, mizan,
       penyata kedudukan kewangan, kedudukan kewangan, финансијск\p{L}+ положа\p{L}+, финансов\p{L}+ состојб\p{L}+, биланс на состојба\p{L}*, биланс стања, бухгалтерлік баланс, қаржылық жағдай\p{L}*,
@@ -89,7 +90,7 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
     within: wordings`
       (?:\b|konzern|handels|jahres|schluss|einzel)bilanz\b, งบแสดงฐานะการเงิน,
       (?<!\b(?:operating|other|current|certain|net) )\bassets and liabilities\b, 貸借対照表, 財政状態, 财政状态, 财务状况, 财務狀況,
-      資産負債, 资产负债, 資產負債, 재무상태표, 대차대조표, งบดุล, الميزانية العمومية, المركز المالي, ترازنامه, (?<!\p{L})מאזן,
+      資産負債, 资产负债, 資產負債, 재무상태표, 대차대조표, งบดุล, الميزانية العمومية, המצב הכספי, المركز المالي, ترازنامه, (?<!\p{L})מאזן,
       財務狀況, ισολογισμός, 財政狀態,
       κατάσταση χρηματοοικονομικής θέσης, χρηματοοικονομικής θέσης, صورت وضعیت مالی, وضعیت مالی, بیلنس شیٹ, तुलन ?-?पत्र, वासलात, वित्तीय स्थिति, স্থিতিপত্র, উদ্বৃত্তপত্র, আর্থিক অবস্থা, இருப்புநிலை, நிதிநிலை அறிக்கை, საბალანსო, ფინანსური მდგომარეობ, հաշվեկշիռ, ֆինանսական վիճակ`,
   },

@@ -13,7 +13,7 @@ function powerOf(ideographs: string, hangul: string): RegExp {
   const end = String.raw`\s*(?:$|[)\]）］/,，、;；。.·|])`
   return new RegExp(
     `(?:${ideographs})(?= ?(?:${counted})|${end}|[單単单]?位)|` +
-      `(?:(?<![가-힣])|(?<=단위|금액단위))(?:${hangul})(?= ?(?:원|달러|엔|위안|유로|루피|주|명|대|톤|개|불)|${end})`,
+      `(?:(?<![가-힣])|(?<=단위|금액단위))(?:${hangul})(?= ?(?:[a-z]{3}(?![a-z])|원|달러|엔|위안|유로|루피|주|명|대|톤|개|불)|${end})`,
     'u',
   )
 }
