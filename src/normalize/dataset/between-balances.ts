@@ -1,4 +1,4 @@
-import type { Stated } from '../context.ts'
+import type { Context, Stated } from '../context.ts'
 import type { Candidate } from '../layout/reader.ts'
 import { type CivilDate, yearOf } from '../period/civil-date.ts'
 import { timeBetween } from '../period/time-between.ts'
@@ -74,11 +74,20 @@ function dateMovements(table: readonly Candidate[], dated: Map<Candidate, Candid
     if (between)
       for (const one of movements)
         if (!statesYearAlone(one) || one.period!.value.fiscalYear === yearOf(balance.end))
-          dated.set(one, { ...one, period: { value: between, pointer: balance.pointer } })
+          // What moved balances is none, whatever the title or the list around it is.
+          dated.set(one, {
+            ...one,
+            context: withoutBalances(one.context),
+            period: { value: between, pointer: balance.pointer },
+            group: `${one.group}/movements`,
+          })
     if (balance.end !== last?.end) movements = []
     last = balance
   }
 }
+
+const withoutBalances = (context: Context): Context =>
+  context.statement?.value === 'balance_sheet' ? { ...context, statement: null } : context
 
 /**
  * `{"line": "Additions", "Land": 5, "Machinery": 3}`: the line is the movement, and what moved a member of it. The
@@ -90,8 +99,9 @@ function nameByRow(candidate: Candidate, dated: Map<Candidate, Candidate>): void
   if (label === line || line.pointer !== pointer) return
   if (context.statement?.value === 'changes_in_equity') return
   const member = { value: line.value, pointer: line.pointer }
-  const own = { ...context, names: context.names.slice(0, -1), member }
-  dated.set(candidate, { ...(dated.get(candidate) ?? candidate), line: label, context: own })
+  const known = dated.get(candidate) ?? candidate
+  const own = { ...known.context, names: context.names.slice(0, -1), member }
+  dated.set(candidate, { ...known, line: label, context: own })
 }
 
 /** The balance that a row is: its label states a day. */
