@@ -74,12 +74,11 @@ function dateMovements(table: readonly Candidate[], dated: Map<Candidate, Candid
     if (between)
       for (const one of movements)
         if (!statesYearAlone(one) || one.period!.value.fiscalYear === yearOf(balance.end))
-          // What moved balances is none, whatever the title or the list around it is.
+          // What moved balances is none, whatever the title of the table.
           dated.set(one, {
             ...one,
             context: withoutBalances(one.context),
             period: { value: between, pointer: balance.pointer },
-            group: `${one.group}/movements`,
           })
     if (balance.end !== last?.end) movements = []
     last = balance
@@ -95,13 +94,14 @@ const withoutBalances = (context: Context): Context =>
  */
 function nameByRow(candidate: Candidate, dated: Map<Candidate, Candidate>): void {
   const label = labelOf(candidate)
-  const { line, context, pointer } = candidate
-  if (label === line || line.pointer !== pointer) return
+  const { line: ofKey, context, pointer } = candidate
+  if (label === ofKey || ofKey.pointer !== pointer) return
   if (context.statement?.value === 'changes_in_equity') return
-  const member = { value: line.value, pointer: line.pointer }
+  const member = { value: ofKey.value, pointer: ofKey.pointer }
   const known = dated.get(candidate) ?? candidate
   const own = { ...known.context, names: context.names.slice(0, -1), member }
-  dated.set(candidate, { ...known, line: label, context: own })
+  const line = { value: label.value, pointer: label.pointer }
+  dated.set(candidate, { ...known, line, context: own })
 }
 
 /** The balance that a row is: its label states a day. */
