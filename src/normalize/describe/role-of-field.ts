@@ -11,6 +11,7 @@ import { relativeOfKey } from '../key/key-reading.ts'
 import { keyRole, ofTime } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { isKnown } from '../key/label-keys.ts'
+import { isCodeOfCurrency } from '../key/surrogate-keys.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
 import { scopeOfFigure } from '../key/scope-of-figure.ts'
 import { statementNamedIn } from '../line/statement.ts'
@@ -95,6 +96,7 @@ export function roleOfField(
     ![...object.keys()].some(other => keyRole(other) === 'currency')
   )
     return 'currency'
+  if (named === 'noise' && isCodeOfCurrency(key, value, object)) return 'currency'
   const role =
     isNoPeriod(named, value) ||
     isFigureOfYear(key, named, value) ||

@@ -286,7 +286,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     whole: wordings`
       basis, value basis, data basis, restated, is restated, restatement, estimate, is estimate, estimated,
       is estimated, forecast, is forecast, actual, is actual, value type, data type kind,
-      status of figures, version type, scenario, column type, (?:is )?(?:pro ?forma|preliminary|provisional|projected|unrestated)`,
+      status of figures, version type, scenario(?: (?:name|type|desc(?:ription)?))?, column type, (?:is )?(?:pro ?forma|preliminary|provisional|projected|unrestated)`,
   },
   {
     role: 'statement',

@@ -16,6 +16,7 @@ import type { KeyRole } from '../key/role-wordings.ts'
 import { scopeOfFigure } from '../key/scope-of-figure.ts'
 import { keyText } from '../key/key-words.ts'
 import { isKnown } from '../key/label-keys.ts'
+import { isSurrogateKey } from '../key/surrogate-keys.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { type Period, refinePeriod } from '../period/period.ts'
 import { scopeOfCode } from '../scope.ts'
@@ -313,6 +314,7 @@ function roleFor(key: string, role: KeyRole | null, value: JsonScalar): KeyRole 
   // Bonds are notes too, and no number of a note has four digits.
   if (/^notes?$/i.test(key) && value instanceof JsonNumber && Math.abs(Number(value.text)) >= 1000)
     return null
+  if (isSurrogateKey(key, value)) return 'noise'
   return isNoPeriod(role, value) ? null : role
 }
 
