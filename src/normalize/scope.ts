@@ -140,7 +140,7 @@ const ofGroup = anyOf({
 })
 const ofCompany = anyOf({
   whole: wordings`
-    (?:the )?(?:company|bank|parent|entity|solo|capogruppo|einzelgesellschaft|societe mere|maison mere|empresa matriz|matriz|sociedad dominante|muttergesellschaft|mutterunternehmen|moederbedrijf|moederonderneming|spolka dominujaca|jednostka dominujaca|ana ortaklik|материнская компания|головная компания|legal entity|sociaux|individuels|empresa|societa|societe|gesellschaft|
+    (?:the )?(?:company|bank|parent|entity|solo|capogruppo|einzelgesellschaft|societe mere|maison mere|empresa matriz|matriz|sociedad dominante|muttergesellschaft|mutterunternehmen|modervirksomhed(?:en)?|moderbedrift(?:en)?|materska (?:spolecnost|spolocnost)|anyavallalat|empresa dominante|moederbedrijf|moederonderneming|spolka dominujaca|jednostka dominujaca|ana ortaklik|материнская компания|головная компания|legal entity|sociaux|individuels|empresa|societa|societe|gesellschaft|
       spolecnost|εταιρεία|εταιρεια|компания|syarikat|kampuni|maatskappy|spolka|spoločnosť|spolocnost|drustvo|društvo|društvoto|selskapet|selskabet|bolaget|vennootschap|компанія|дружество|ettevote|imone|sabiedriba|отдельная|окрема|асобная|індивідуальна|индивидуален|индивидуална|ferdi|fərdi|жеке|hiwalay),
     (?:company|bank|parent|entity) (?:level|view|accounts?|statements|financials|only), (?:parent|single) (?:entity|company)(?: only)?`,
   word: wordings`single entity, individual entity, entitas tunggal`,

@@ -2,7 +2,7 @@ import { childPointer } from '../../lib/json-pointer.ts'
 import { isContainer, isScalar, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { periodOfKey, scopeOfKey, statementOfKey } from '../key/key-reading.ts'
 import { standardOfKey } from '../key/standard-of-key.ts'
-import { keyRole } from '../key/key-role.ts'
+import { isMetaKey, keyRole } from '../key/key-role.ts'
 import { isKnown } from '../key/label-keys.ts'
 import type { PlainObject } from './plain-object.ts'
 import { hasYear } from '../period/period.ts'
@@ -11,19 +11,22 @@ const separators = ['/', '|', '::', ':', '#', '>', '@', '~', '→', ';', '·', '
 
 /**
  * An object whose keys are paths, one step of them the period, `{"FY2024/IS/Revenue": 5, "FY2024/BS/Cash": 2}`, as the
- * nested objects that it stands for, and where each value really stands.
+ * nested objects that it stands for, and where each value really stands. Paths of descriptions have no period:
+ * `"meta/currency": "CHF"`.
  */
 export function withoutPaths(object: JsonObject, pointer: string): PlainObject | undefined {
   if (object.size < 4) return undefined
   const separator = separators.find(mark => isAmong(mark, object))
   if (separator === undefined) return undefined
   const paths = new Map<string, readonly string[]>()
+  const descriptions = new Map<string, readonly string[]>()
   let others = 0
   for (const [key, value] of object) {
     if (!isScalar(value)) continue
     const steps = key.length <= 200 ? stepsOf(key, separator) : []
-    if (steps.length > 1 && !steps.includes('') && !periodOfKey(key)) paths.set(key, steps)
-    else others++
+    if (steps.length < 2 || steps.includes('') || periodOfKey(key)) others++
+    else if (isMetaKey(steps[0]!) && !steps.some(periodOfKey)) descriptions.set(key, steps)
+    else paths.set(key, steps)
   }
   if (paths.size < 4 || paths.size < others * 2) return undefined
   const shortest = Math.min(...[...paths.values()].map(({ length }) => length))
@@ -42,7 +45,7 @@ export function withoutPaths(object: JsonObject, pointer: string): PlainObject |
   const areNamed = places.every(at => at === time || all.every(steps => /\p{L}/u.test(steps[at]!)))
   if (time === undefined || times.length > 1 || !areNamed) return undefined
   for (const [key, steps] of paths) paths.set(key, withPeriodLast(steps, time))
-  return nested(object, pointer, paths)
+  return nested(object, pointer, new Map([...descriptions, ...paths]))
 }
 
 /** What flattened objects have between the names of their levels. */

@@ -318,7 +318,7 @@ export function parseCurrency(text: string): CurrencyReading | undefined {
 }
 
 const codeInText =
-  /(?<![\p{L}\p{N}])[EL]£|[€£₹₩₺₽₪฿₫₱₴₦₡₲₵₸₼₾₭₮৳]|(?<![\p{L}\p{N}])(?:([A-Z]{3})(?:(?![\p{L}])|(?=(?:mn?|bn|k)(?!\p{L})))|(?:US|HK|NT|AU|CA|NZ|MX|RD|TT|S|A|C|R|N|J)\$|\$(?:A|NZ)(?!\p{L})|(?:RMB|GBX|GBp|ZAc|ILA)(?!\p{Ll})|RM(?=$|[ '’‘]*(?:\d|(?:millions?|billions?|thousands?|mn?|bn|k|juta|bilion|ribu)(?!\p{L}))))/gu
+  /(?<![\p{L}\p{N}])[EL]£|[€£₹₩₺₽₪฿₫₱₴₦₡₲₵₸₼₾₭₮৳]|(?:(?<![\p{L}\p{N}])|(?<=[百千万萬億亿兆천만억조]))(?:([A-Z]{3})(?:(?![\p{L}])|(?=(?:mn?|bn|k)(?!\p{L})))|(?:US|HK|NT|AU|CA|NZ|MX|RD|TT|S|A|C|R|N|J)\$|\$(?:A|NZ)(?!\p{L})|(?:RMB|GBX|GBp|ZAc|ILA)(?!\p{Ll})|RM(?=$|[ '’‘]*(?:\d|(?:millions?|billions?|thousands?|mn?|bn|k|juta|bilion|ribu)(?!\p{L}))))/gu
 
 /** The one currency that a wording such as `USD in millions` or `(in thousands of U.S. dollars)` names. */
 export const currencyNamedIn: (text: string) => CurrencyReading | undefined = memoByText(text => {
