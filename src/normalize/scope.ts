@@ -174,7 +174,11 @@ export const scopeAlone: (text: string) => Scope | undefined = memoByText(text =
   if (text.length > 40) return undefined
   // "Combined (common control)"
   const [, own = text] = /^(\p{L}+) \([\p{L} ]+\)$/u.exec(text) ?? []
-  const parts = wordText(own).split(' ')
+  const spoken = wordText(own)
+  const [place] = placesInPart(spoken)
+  // "Hợp nhất"
+  if (place?.index === 0 && place.end === spoken.length) return place.scope
+  const parts = spoken.split(' ')
   const isAlone = parts.every(
     part => scopeNamedIn(part) !== undefined || ofGroup.test(part) || /^(?:carve|out)$/.test(part),
   )

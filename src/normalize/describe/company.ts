@@ -7,7 +7,7 @@ import { scopeNamedIn } from '../scope.ts'
 
 /** A legal form at the end of the name of a company; short ones only as they are written. */
 const legalForm =
-  /(?<![\p{L}\p{N}])(?:[Pp][Ll][Cc]|[Ii][Nn][Cc](?:orporated)?|[Cc][Oo][Rr][Pp](?:oration)?|[Ll][Tt][Dd]|[Ll]imited|LIMITED|LLC|LLP|AG|SE|GmbH|KGaA|S\.?A\.?|N\.?V\.?|B\.?V\.?|S\.?p\.?A\.?|SpA|SPA|S\.?L\.?U?\.?|S\.?r\.?l\.?|S\.?A\.?S\.?|S\.?A\.?B?\.? de C\.?V\.?|AB(?: \(publ\))?|ASA|AS|A\/S|ApS|A\.?Ş\.?|Oyj|Oy|Tbk|TBK|[Bb]hd|BHD|Berhad|PJSC|JSC|OJSC|K\.?K\.?|ООО|ПАО|АО)\.?$|(?:株式会社|有限公司|주식회사|\(주\))$|^(?:株式会社|주식회사|\(주\))/u
+  /(?<![\p{L}\p{N}])(?:[Pp][Ll][Cc]|[Ii][Nn][Cc](?:orporated)?|[Cc][Oo][Rr][Pp](?:oration)?|[Ll][Tt][Dd]|[Ll]imited|LIMITED|LLC|LLP|AG|SE|GmbH|KGaA|S\.?A\.?|N\.?V\.?|B\.?V\.?|S\.?p\.?A\.?|SpA|SPA|S\.?L\.?U?\.?|S\.?r\.?l\.?|S\.?A\.?S\.?|S\.?A\.?B?\.? de C\.?V\.?|AB(?: \(publ\))?|ASA|AS|A\/S|ApS|A\.?Ş\.?|Oyj|Oy|Tbk|TBK|[Bb]hd|BHD|Berhad|PJSC|JSC|OJSC|K\.?K\.?|ООО|ПАО|АО|[Aa]\. ?[Ss]\.|s\. ?r\. ?o\.|[Ss]p\. z o\. ?o\.|Nyrt|NYRT|Zrt|ZRT|Kft|KFT|d\.d\.|d\.o\.o\.|S\.A\.A|בע["״]מ)\.?$|(?:株式会社|有限公司|주식회사|\(주\))$|^(?:株式会社|주식회사|\(주\)|C(?:ông ty|ÔNG TY) |PT (?=\p{Lu}))/u
 
 /**
  * The company of `Balance sheet of Fibra Soma` or `Orrin Foods plc - Income statement`: what stands behind the name of a

@@ -211,7 +211,7 @@ const mayHoldLabels: ReadonlySet<KeyRole> = new Set(['entity', 'formatted', 'noi
 
 const mayNameBasis: ReadonlySet<KeyRole> = new Set(['noise', 'label', 'fiscal_period', 'period'])
 const saysKind =
-  /(?:^| )(?:type|kind|status|version|category|class|nature|case|phase|state|art|typ|tipo|estado)$/
+  /(?:^| )(?:type|kind|status|version|category|class|nature|case|phase|state|art|typ|tipo|estado|situacion|situacao|situazione)$/
 
 /** What is said of figures under whatever key: `"presentation": "restated"`. */
 const isVersion = /^(?:(?:as )?restated|pro[- ]?forma|preliminary)$/i

@@ -4,6 +4,8 @@ import type { Context } from '../context.ts'
 import { roleBelow } from '../describe/notes.ts'
 import { keyRole } from '../key/key-role.ts'
 import { withBareRows } from './bare-rows.ts'
+import { withPlainCells } from './cells-of-spreadsheets.ts'
+import { cellsetCube } from './cellset.ts'
 import { columnarRecords, readColumnarRecords, recordsByColumns } from './columnar-records.ts'
 import { dataCube, readDataCube } from './data-cube.ts'
 import { outOfCube, readKeyedCube } from './at-coordinates.ts'
@@ -30,6 +32,7 @@ import { withDaysWritten } from './days-as-lists.ts'
 import { withMapsTogether } from './maps-together.ts'
 import { withoutTypes } from './typed-values.ts'
 import { withFieldsAside } from './aside-fields.ts'
+import { withPointsInOrder } from './spaced-points.ts'
 import { withUnitsAndNanos } from './units-and-nanos.ts'
 
 /** Reads an object as `readObject` does. */
@@ -52,6 +55,8 @@ const ways: readonly ((object: JsonObject, pointer: string) => PlainObject | und
   withBareRows,
   withDescribedMatrix,
   withPartsTogether,
+  withPointsInOrder,
+  withPlainCells,
 ]
 
 /** Reads an object that is written in another way than by its fields: as a cube, a table, columns, parts; undefined for all others. */
@@ -77,7 +82,8 @@ export function readOtherwise(
     sdmxCube(object, pointer) ??
     denseCube(object, pointer) ??
     pxCube(object, pointer) ??
-    flatCube(object, pointer)
+    flatCube(object, pointer) ??
+    cellsetCube(object, pointer)
   if (cube) {
     readDataCube(reader, cube, object, pointer, place.context)
     return place.context

@@ -67,7 +67,7 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
       daloy ng (?:salapi|pera), kontantvloei\p{L}*, cash flow kimutatas, penezni\p{L}* tok\p{L}*, kassaflo\p{L}+`,
     within: wordings`
       fluxurilor de numerar, \bnakit aki[sş]\w*, \bprzeplyw\w* pieniezn\w*, งบกระแสเงินสด, キャッシュ ?フロー, 现金流量, 現金流量, 현금흐름,
-      التدفقات النقدية, תזרימי? ה?מזומנים, جريان وجوه نقد, جریان وجوه نقد, 資金流量, ταμειακών ροών,
+      التدفقات النقدية, תזרי(?:ם|מי) ה?מזומנים, جريان وجوه نقد, جریان وجوه نقد, 資金流量, ταμειακών ροών,
       جریان(?:‌| )?های نقدی, جریان وجوه, نقد بہاؤ, नकदी प्रवाह, नकद प्रवाह, नगद प्रवाह, নগদ প্রবাহ, பணப்புழக்க, ფულადი ნაკად, փողի հոսք|դրամական հոսքեր, මුදල් ප්‍රවාහ`,
   },
   {
