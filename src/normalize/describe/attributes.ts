@@ -17,6 +17,7 @@ import { scaleOfCode } from '../unit/scale.ts'
 import { isMonthKey, readDays } from './day-in-parts.ts'
 import { type Draft, newDraft } from './draft.ts'
 import { yearEndInParts } from './field/fiscal-fields.ts'
+import { readFilters } from './filter-text.ts'
 import { readFormatted } from './formatted-field.ts'
 import { explainsCodes } from './legend-of-codes.ts'
 import { localizedText } from './localized-text.ts'
@@ -138,6 +139,7 @@ export function readAttributes(
   readMembers(object, pointer, draft, notes)
   readQuotient(object, pointer, draft, notes)
   readCaptions(object, pointer, draft, notes)
+  readFilters(object, pointer, draft, notes)
   readFields(object, pointer, subject, draft, notes)
   readPower(object, pointer, draft, notes)
   readMagnitude(object, pointer, draft)

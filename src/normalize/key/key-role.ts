@@ -46,12 +46,18 @@ export const mayNameLines = (key: string, role: KeyRole | null): boolean =>
 /** `CONSOLIDATED/IS/REVENUE/FY2023`: each step of it says something. */
 const pathOfPeriod = /^\p{L}[^\s/|.]*([/|.])[^\s/|.]+\1\S*(?<!\d)(?:19|20)\d{2}(?!\d)/u
 
+const columnOfTable =
+  /^'?(\p{L}[\p{L}\p{N} _]*)'?\[(names?|codes?|ids?|key|label|caption|title|description|desc|type|kind)\]$/iu
+
 /** Role of a key by its words alone. */
 export const roleByWords: (key: string) => KeyRole | null = memoByText(name => {
   // The prefix of an element is no word of it: `us-gaap:TotalRevenue` states no standard.
   const key = withoutPrefix(name)
   // The record that a search engine found.
   if (key.length > 100 || key === '_source' || pathOfPeriod.test(key)) return null
+  // `Entity[Name]`: the table of a model says whose name it is.
+  const [, table, column] = columnOfTable.exec(key) ?? []
+  if (column !== undefined) return roleByWords(`${table} ${column}`) ?? roleByWords(column)
   const spoken = keyText(key)
   if (/^(?:N|Nr|No)\.$|^#$/.test(key)) return 'noise'
   // What a database or a query adds to a record: its version, its type.
