@@ -47,10 +47,15 @@ const symbolsAndMagnitudes = new RegExp(
 /** `EUR cents`, `euro cents`: the code says which; "pence" alone is the unit of a line. */
 const minorOfCode = /\b([A-Z]{3}|euro|US|AU|NZ|HK|dollar) (?:cents?|CENTS?|pence|PENCE)\b/g
 
+/** `millió HUF-ban`, `1000 EUR:ssa`: in that currency, in Hungarian and Finnish. */
+const caseEnding = /(?<=(?<![\p{L}\p{N}])(?:[A-Z]{3}|Ft))(?:-(?:ban|ben)|:(?:ssa|ina))(?!\p{L})/gu
+
 /** What a text says of a unit that words nothing else: `USD in millions`, `(T€)`, `Angaben in Mio. €`, `in CNY`. */
 export const unitWordedBy: (text: string) => UnitReading | undefined = memoByText(text => {
   if (text.length > 120 || !mayWordUnit(text)) return undefined
-  const plain = withoutHeads(plainText(text)).replace(/^[^\p{L}\p{N}]*[([（]|[)\]）][^\p{L}\p{N}]*$/gu, '')
+  const plain = withoutHeads(plainText(text))
+    .replace(/^[^\p{L}\p{N}]*[([（]|[)\]）][^\p{L}\p{N}]*$/gu, '')
+    .replace(caseEnding, '')
   const reading = parseUnitText(plain)
   if (
     !reading ||
