@@ -55,7 +55,7 @@ function tuplesOf(axis: JsonValue, pointer: string): Tuple[] | undefined {
   if (key === undefined || !Array.isArray(tuples) || tuples.length === 0) return undefined
   const read = tuples.map((tuple, index) => {
     const [name, members] = (tuple instanceof Map && under(tuple, 'members')) || []
-    if (name === undefined || !Array.isArray(members)) return undefined
+    if (name === undefined || !Array.isArray(members) || members.length === 0) return undefined
     const place = childPointer(childPointer(childPointer(pointer, key), index), name)
     const all = members.map((member, at) => memberOf(member, childPointer(place, at)))
     return all.every(member => member !== undefined) ? all : undefined

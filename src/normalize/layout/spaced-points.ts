@@ -170,7 +170,7 @@ export function withPointsInOrder(object: JsonObject, pointer: string): PlainObj
     })
     rewritten.set(name, records)
   }
-  if (lists.length === 0) return undefined
+  if (lists.length === 0 || lists.length * longest > mostValues) return undefined
   for (const { record, key, values } of lists) {
     while (values.length < longest) values.push(null)
     record.set(key, values)
@@ -179,6 +179,8 @@ export function withPointsInOrder(object: JsonObject, pointer: string): PlainObj
 }
 
 const mostPoints = 1000
+/** Of all series together, with the gaps between their points. */
+const mostValues = 200_000
 
 function valuesInOrder(
   points: JsonValue,
@@ -200,7 +202,7 @@ function valuesInOrder(
     const value = point.get(valueKey)
     if (!(offset instanceof JsonNumber) || !/^\d{1,3}$/.test(offset.text)) return undefined
     const at = Number(offset.text)
-    if (value === undefined || !isScalar(value) || seen.has(at) || at >= mostPoints) return undefined
+    if (value === undefined || !isScalar(value) || seen.has(at) || at >= points.length * 8) return undefined
     seen.set(at, index)
     while (values.length <= at) values.push(null)
     values[at] = value
