@@ -53,14 +53,7 @@ import { plainText, words } from '../text.ts'
 import { coordinatesIn } from './coordinates.ts'
 import { type CodeLegends, codeLegendsIn } from './code-legends.ts'
 import { atMidnights } from './exclusive-instants.ts'
-import {
-  isDayOrYear,
-  isChangeLabel,
-  isGrowthLabel,
-  isNameOfDate,
-  isNameOfFrame,
-  isOfDocument,
-} from '../line/labels-of-no-figures.ts'
+import { isChangeLabel, isDayOrYear, isNameOfDate, isOfNoFigure } from '../line/labels-of-no-figures.ts'
 import { inOwnUnits } from '../unit/own-units.ts'
 import { onLinesAbove } from '../line/names-below-lines.ts'
 import { betweenBalances } from './between-balances.ts'
@@ -198,7 +191,7 @@ function readWithKeys(
   const ownLine = (given: Line): OwnLine => {
     if (last?.given === given) return last.own
     const line = plainLine(given)
-    const isNoFigure = isGrowthLabel(line.value) || isOfDocument(line.value) || isNameOfFrame(line.value)
+    const isNoFigure = isOfNoFigure(line.value)
     const field = nameOf(given.value)
     last = {
       given,

@@ -1,5 +1,6 @@
 import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
+import { keyRole } from '../key/key-role.ts'
 import { parseNumeral } from '../numeral.ts'
 import type { Draft } from './draft.ts'
 import type { Notes } from './notes.ts'
@@ -16,6 +17,12 @@ const fieldOf: (key: string) => string | undefined = memoByText(
     )?.[1],
 )
 
+/** `{"CompanyCode": "1000", "CompanyCodeCurrency": "NOK"}`: the number of a company has no unit. */
+function isIdentifier(key: string): boolean {
+  const role = keyRole(key)
+  return role === 'entity_id' || role === 'entity' || role === 'label' || role === 'title'
+}
+
 /** A field that states the unit of the figure beside it, `{"net_sales": 5, "net_sales_unit_ref": "JPY"}`, and of no other. */
 export function readUnitOfField(
   key: string,
@@ -26,7 +33,7 @@ export function readUnitOfField(
   notes: Notes,
 ): boolean {
   const field = fieldOf(key)
-  const figure = field === undefined ? undefined : object.get(field)
+  const figure = field === undefined || isIdentifier(field) ? undefined : object.get(field)
   const isFigure =
     figure instanceof JsonNumber ||
     (typeof figure === 'string' && parseNumeral(figure)?.number instanceof Object)

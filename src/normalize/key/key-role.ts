@@ -62,6 +62,8 @@ export const roleByWords: (key: string) => KeyRole | null = memoByText(name => {
   if (/^(?:N|Nr|No)\.$|^#$/.test(key)) return 'noise'
   // What a database or a query adds to a record: its version, its type.
   if (/^__(?:v|typename|index_level_\d+__)$/.test(key)) return 'noise'
+  const annotation = annotationOf.exec(name)?.[1]
+  if (annotation !== undefined) return /formatted ?value$/i.test(annotation) ? 'formatted' : 'noise'
   // The text of an element of XML as JSON (BadgerFish).
   if (key === '$') return 'value'
   if (spoken === '') return key.trim() === '' ? 'label' : null
@@ -77,6 +79,9 @@ export const roleByWords: (key: string) => KeyRole | null = memoByText(name => {
     roleOfYearAndPart(spoken)
   )
 })
+
+/** What OData says of a field: `Amount@OData.Community.Display.V1.FormattedValue`, `Amount@odata.type`. */
+const annotationOf = /^[^@]+@(?:[\w.]+\.)?odata\.([\w.]+)$/i
 
 /** Lines about currencies, which name none: `Foreign currency translation adjustments`, `Ajustes por conversión de moneda`. */
 const ofTranslation =

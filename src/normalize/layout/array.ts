@@ -38,7 +38,7 @@ import { mutedFor, rowsOfIndexedCells, rowsOfLetterKeys, rowsOfNumberedKeys } fr
 import { columnsOfRows } from './note-column.ts'
 import { readLabelsInLists } from './labels-in-lists.ts'
 import { readPairOfLine } from './pair.ts'
-import { readPoints } from './points.ts'
+import { readNamedPoints, readPoints } from './points.ts'
 import { readRecordOfEntries } from './record-of-entries.ts'
 import { areRecords, namesFiguresBeforeLines, namesRecords, readRecords } from './record-table.ts'
 import { inSection, sectionsOfList } from './sections-of-list.ts'
@@ -118,6 +118,7 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
     return
   }
   if (array.every(item => item instanceof Map)) {
+    if (line && readNamedPoints(reader, array, place)) return
     const columnar = columnarRecords(array, pointer)
     if (columnar) {
       readColumnarRecords(reader, columnar, array, pointer, context)

@@ -1,5 +1,6 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import type { Statement } from '../../model/vocabulary.ts'
 import { columnNumber, isColumnNumber } from '../column/columns-of-objects.ts'
 import { inColumn } from '../column/columns.ts'
 import { relativeColumn } from '../column/relative-column.ts'
@@ -24,6 +25,13 @@ export function describedBy(reader: Reader, object: JsonObject, pointer: string,
   const own = readAttributes(object, pointer, outer, quiet).context
   return followReferences(reader, object, pointer, { ...own, period: outer.period }).context
 }
+
+const primary: ReadonlySet<Statement | null> = new Set<Statement | null>([
+  'income_statement',
+  'balance_sheet',
+  'cash_flow',
+  'comprehensive_income',
+])
 
 /** What an entry is called itself, and refers to nothing. */
 const isOwnName = /^(?:id|key|k|code|ref|name|symbol|label)$/
@@ -58,6 +66,9 @@ export function followReferences(
   if (axis) {
     const united = { ...context }
     applyUnit(axis.value, axis.pointer, united, reader.notes)
+    // Rates are drawn over the amounts of a statement, and are none of its lines.
+    if (united.unit?.value === 'percent' && primary.has(context.statement?.value ?? null))
+      united.statement = { value: 'ratios', pointer: axis.pointer }
     context = united
   }
   const entries = reader.references(object, pointer)

@@ -1,4 +1,5 @@
 import { yearOf } from '../period/civil-date.ts'
+import { lastSegment } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonScalar } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { inColumn } from '../column/columns.ts'
@@ -26,6 +27,7 @@ import {
   areLinesOfCode,
   areNamedByPeriod,
   hasOtherYears,
+  isCodeOfLabel,
   isCopyOfSibling,
   isLineAmongKnown,
   isOfShares,
@@ -91,6 +93,8 @@ export function readField(
   if (typeof value === 'boolean' || (key === 'y' && place.object.has('text')))
     return notes.role(pointer, 'metadata')
   if (isCopyOfSibling(key, value, place.object)) return notes.role(pointer, 'representation')
+  if (place.isRow && line && isCodeOfLabel(key, value, lastSegment(line.pointer), place.object))
+    return notes.role(pointer, 'metadata')
   const united = unitInKey(key) ?? letterInKey(key, notes.magnitudes)
   const yeared = yearInKey(key)
   const coded = place.line && !place.isRow && /^[A-Z]{3}$/.test(key) ? unitOfKey(key, null) : undefined

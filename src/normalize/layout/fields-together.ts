@@ -177,6 +177,25 @@ export function isLineAmongKnown(key: string, object: JsonObject): boolean {
 }
 const knownLines = new WeakMap<JsonObject, { known: number; numbers: number }>()
 
+const behindCode = /[_ ]?(?:text|txt|name|nm|label|desc(?:ription)?|title)$/i
+
+/**
+ * `{"FinancialStatementItem": "300001", "FinancialStatementItemText": "Revenue", "Amount": 412}`: the field that the label
+ * of a row is named after holds the code of its line, where another holds the figure.
+ */
+export function isCodeOfLabel(key: string, value: JsonScalar, label: string, object: JsonObject): boolean {
+  const text = value instanceof JsonNumber ? value.text : value
+  if (label.length <= key.length || !label.startsWith(key) || !behindCode.test(label.slice(key.length)))
+    return false
+  if (typeof text !== 'string' || !/^\d{1,12}$/.test(text) || isKnown(key)) return false
+  return someEntry(object, (other, item) => other !== key && writesNumber(item) && isFigureKey(other))
+}
+
+const isFigureKey = (key: string): boolean => {
+  const role = keyRole(key)
+  return role === null || role === 'value' || role === 'currency'
+}
+
 const formatted =
   /^(.{2,}?)[_ -]?(?:fmt|formatted|formate|format(?:ad|tat|tead)[oa]|formatiert|display|disp|text|str|string)$/i
 

@@ -5,7 +5,7 @@ import { wordText } from '../text.ts'
 // Labels of lines whose numbers are no figures: growth, and what is about the document.
 
 /** Elements of a taxonomy that are about the document or the entity: `EntityCentralIndexKey`, `Security code, DEI`; and questions. */
-export const isOfDocument: (label: string) => boolean = memoByText(label =>
+const isOfDocument: (label: string) => boolean = memoByText(label =>
   /\s/.test(label)
     ? /[,、] ?DEI$| \[Abstract\]$|\p{L}[?？]$/u.test(label)
     : /^documentfiscal\w+$|^(?:cityareacode|auditorfirmid)$|^(?:dei[:_])?(?:Document|Amendment)[A-Z]|^Entity\w*(?:Key|Name|Category|Status|Number|Flag|Code|Filer|Date|Years?)$|^[A-Z][a-z]+(?:[A-Z][a-z]+)*(?:Code|Key)$/.test(
@@ -14,7 +14,7 @@ export const isOfDocument: (label: string) => boolean = memoByText(label =>
 )
 
 /** A line of a list that is none: `{"key": "periodLength", "value": "12"}`, `{"role": "pageNumber", "content": "64"}`. */
-export const isNameOfFrame: (label: string) => boolean = memoByText(label => {
+const isNameOfFrame: (label: string) => boolean = memoByText(label => {
   if (!/^[a-z]+(?:[A-Z][a-z]+)+$|^[a-z]+(?:_[a-z]+)+$/.test(label)) return false
   const role = roleByWords(label)
   return role === 'noise' || role === 'fiscal_period' || role === 'fiscal_year'
@@ -33,6 +33,18 @@ export const isDayOrYear = (text: string): boolean =>
 const growthInPercent =
   /veränderung|wachstum|(?<!\p{L})(?:variation|variaci[oó]n|variação|variazione|evolução|evoluci[oó]n|croissance|évolution|crecimiento|crescimento|crescita|tillväxt|förändring|vekst|vækst|ændring|endring|groei|wzrost|zmiana|změna|zmena|növekedés|kasvu|muutos|прирост|темп роста|изменение|приріст|büyüme|değişim|artış|pertumbuhan|perubahan|tăng trưởng)(?!\p{L})/iu
 
+const changeOfLine = /^(?:증감|변동|増減|增减|增減|变动|變動|\p{L}{4,14})(?= ?[–—|:：] ?\S| - \S)/u
+
+/** `Endring – Driftsinntekter`, `증감 – 매출액`: the change of another line. */
+function isChangeAhead(label: string): boolean {
+  const word = changeOfLine.exec(label)?.[0]
+  return (
+    word !== undefined &&
+    (growthInPercent.test(word) ||
+      /^(?:change|growth|mutatie|증감|변동|増減|增减|增減|变动|變動)$/iu.test(word))
+  )
+}
+
 /** A row that says nothing but growth or share, of whatever line stands above it: `YoY (%)`, `전년대비(%)`. */
 export const isGrowthLabel: (label: string) => boolean = memoByText(
   label =>
@@ -47,8 +59,14 @@ export const isGrowthLabel: (label: string) => boolean = memoByText(
 )
 
 /** `Change in revenue`, a growth where it is in percent: the change in inventories is an amount. */
-export const isChangeLabel: (label: string) => boolean = memoByText(label =>
-  /^(?:(?:change|growth|increase|decrease|movement|development|evolution) (?:in|of) |veranderung (?:de[rs] )?|variation (?:d[eu]s? )|variacion (?:de )|variacao (?:d[aeo] )|variazione (?:de[il] ))[\p{L} ]{3,60}$|^[\p{L} ]{3,60} (?:change|growth|increase)$/u.test(
-    wordText(label),
-  ),
+export const isChangeLabel: (label: string) => boolean = memoByText(
+  label =>
+    isChangeAhead(label) ||
+    /^(?:(?:change|growth|increase|decrease|movement|development|evolution) (?:in|of) |veranderung (?:de[rs] )?|variation (?:d[eu]s? )|variacion (?:de )|variacao (?:d[aeo] )|variazione (?:de[il] ))[\p{L} ]{3,60}$|^[\p{L} ]{3,60} (?:change|growth|increase)$/u.test(
+      wordText(label),
+    ),
 )
+
+/** Whether a label says growth, or is about the document: its numbers are no figures. */
+export const isOfNoFigure = (label: string): boolean =>
+  isGrowthLabel(label) || isOfDocument(label) || isNameOfFrame(label)

@@ -50,6 +50,9 @@ const minorOfCode = /\b([A-Z]{3}|euro|US|AU|NZ|HK|dollar) (?:cents?|CENTS?|pence
 /** `millió HUF-ban`, `1000 EUR:ssa`: in that currency, in Hungarian and Finnish. */
 const caseEnding = /(?<=(?<![\p{L}\p{N}])(?:[A-Z]{3}|Ft))(?:-(?:ban|ben)|:(?:ssa|ina))(?!\p{L})/gu
 
+/** `ezer HUF-ban`: in Hungarian. */
+const endingOfCode = /(?<=[A-Z]{3})-b[ae]n(?!\p{L})/gu
+
 /** What a text says of a unit that words nothing else: `USD in millions`, `(T€)`, `Angaben in Mio. €`, `in CNY`. */
 export const unitWordedBy: (text: string) => UnitReading | undefined = memoByText(text => {
   if (text.length > 120 || !mayWordUnit(text)) return undefined
@@ -68,7 +71,7 @@ export const unitWordedBy: (text: string) => UnitReading | undefined = memoByTex
     return undefined
   // "Mil" is a million in English and a thousand in Spanish and Portuguese.
   if (/^mil$/i.test(main.trim())) return undefined
-  const bare = withoutScales(withoutCurrencies(main.replace(minorOfCode, '$1')))
+  const bare = withoutScales(withoutCurrencies(main.replace(minorOfCode, '$1').replace(endingOfCode, '')))
   const rest = bare
     .replace(filler.for(bare), ' ')
     .replace(reading.scale === undefined ? symbols : symbolsAndMagnitudes, ' ')

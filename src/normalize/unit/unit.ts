@@ -252,10 +252,15 @@ function currencyIn(main: string, lower: string): CurrencyReading | undefined {
   )
 }
 
-/** `TRY million`: beside a magnitude and nothing else, a code that is also a word is a currency. */
+/** `en MAD`: what amounts are in; "in ALL" and "in TOP" are words. */
+const codeBehindPreposition = /^(?:in|en|em|w|v|i|u|dalam) (?!ALL|TOP)([A-Z]{3})$/
+
+/** `TRY million`, `in thousands of MAD`: beside a magnitude and nothing else, a code that is also a word is a currency. */
 function codeBesideScale(main: string): CurrencyReading | undefined {
+  const alone = codeBehindPreposition.exec(main.trim())?.[1]
+  if (alone !== undefined) return parseCurrency(alone)
   const parts = main
-    .replace(/[()[\]]|\b(?:in|en|olarak|cinsinden)\b/g, ' ')
+    .replace(/[()[\]]|(?<!\S)(?:in|en|em|of|de|w|v|dalam|olarak|cinsinden)(?!\S)/g, ' ')
     .trim()
     .split(/\s+|(?=['’‘`])/)
   const [code, magnitude] = /^[A-Z]{3}$/.test(parts[0]!) ? parts : parts.toReversed()
