@@ -1,6 +1,12 @@
 import { childPointer, pointerBelow } from '../../lib/json-pointer.ts'
-import { isContainer, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
-
+import {
+  everyEntry,
+  isContainer,
+  JsonNumber,
+  type JsonObject,
+  type JsonValue,
+  someEntry,
+} from '../../lib/lossless-json.ts'
 import { powerIn } from '../describe/power-of-ten.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
@@ -239,7 +245,19 @@ function isLocator(field: string, list: readonly JsonValue[]): boolean {
   return numbers.size === list.length && !/^(?:19|20)\d{2}$/.test([...numbers][0]!)
 }
 
+/** `"reportingContext": {"contexts": {"D0": {...}}, "units": {"u1": {...}}}` holds dictionaries, and is none itself. */
+const holdsDictionaries = (map: JsonObject): boolean =>
+  someEntry(
+    map,
+    (key, item) =>
+      /^(?:contexts|units|periods|frames)$/.test(keyText(key)) &&
+      item instanceof Map &&
+      item.size > 0 &&
+      everyEntry(item, (_, entry) => entry instanceof Map),
+  )
+
 function mapOf(map: JsonObject, path: Path, key: string): Dictionary | undefined {
+  if (holdsDictionaries(map)) return undefined
   const isNamed =
     /\b(?:contexts?|units?|periods?|series|metrics?|columns?|concepts|labels|dimensions|definitions|legend|bas[ei]s|frames?|profiles?|conventions|presentations?|scopes?|currencies|entities|companies)\b/.test(
       keyText(key),

@@ -5,6 +5,7 @@ import {
   type JsonObject,
   type JsonScalar,
   type JsonValue,
+  someEntry,
 } from '../../lib/lossless-json.ts'
 import { withRelativeBase } from '../column/relative-column.ts'
 import type { Context, Line } from '../context.ts'
@@ -14,8 +15,10 @@ import { roleBelow } from '../describe/notes.ts'
 import { isUnitHeading } from '../describe/unit-heading.ts'
 import { applyTitle } from '../describe/wording.ts'
 import { keyRole } from '../key/key-role.ts'
+import { keyText } from '../key/key-words.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { writesNumber } from '../numeral.ts'
+import { warehouseDay } from '../period/epoch.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { cellsOfColumn, type ColumnCells } from './coded-column.ts'
 import { withDatedColumns } from './dated-columns.ts'
@@ -52,7 +55,8 @@ export function columnarRecords(value: JsonValue, pointer: string): ColumnarReco
     return undefined
   const label =
     columns.find(column => keyRole(column.name) === 'label' && column.values.some(isWordy)) ??
-    columns.find(column => keyRole(column.name) === null && column.values.every(isLine))
+    columns.find(column => keyRole(column.name) === null && column.values.every(isLine)) ??
+    columns.find(isOfCaptions)
   const date = columns.find(holdsPeriods)
   const numbers = columns.filter(({ values, isCoded }) => !isCoded && values.some(writesNumber))
   const unnamed = numbers.filter(column => keyRole(column.name) === null && column !== date)
@@ -66,13 +70,18 @@ export function columnarRecords(value: JsonValue, pointer: string): ColumnarReco
   for (const column of columns) {
     const role = keyRole(column.name)
     if (column.isCoded && (role === null || role === 'value') && column.values.some(writesNumber)) continue
-    const key = role !== null ? column.name : column === date ? 'period' : column === label ? 'label' : ''
+    const isNamed = role !== null && !(role === 'title' && column === label)
+    const key = isNamed ? column.name : column === date ? 'period' : column === label ? 'label' : ''
     named.set(key || (column === amount ? 'value' : column.name), column)
   }
   const isColumn = new Set(columns.map(({ name }) => name))
   const rest = value instanceof Map ? [...value].filter(([key]) => !isColumn.has(key)) : []
   return { columns: named, length, rest: new Map(rest) }
 }
+
+/** `{"name": "CAPTION", "values": ["Revenue", "Revenue", "Costs"]}` */
+const isOfCaptions = ({ name, values }: NamedColumn): boolean =>
+  keyRole(name) === 'title' && values.every(isWordy) && values.filter(isLine).length >= values.length / 2
 
 /**
  * Records written by columns, whatever these hold: `{"end": [...], "val": [...], "fy": [...], "fp": [...], "form": [...]}`,
@@ -140,11 +149,27 @@ function columnsOfList(list: JsonValue, pointer: string): NamedColumn[] | undefi
     const parts = [...item].filter(([, part]) => isContainer(part))
     const coded = parts.length === 2 ? cellsOfColumn(item, place) : undefined
     const [only] = parts.length === 1 ? parts : []
-    const cells = coded ?? (only && cellsOfColumn(only[1], childPointer(place, only[0])))
-    if (name === undefined || !cells) return undefined
+    const stored = coded ?? (only && cellsOfColumn(only[1], childPointer(place, only[0])))
+    if (name === undefined || !stored) return undefined
+    const cells = storesDays(item) ? withDays(stored) : stored
     columns.push({ name, ...cells })
   }
   return columns
+}
+
+/** `{"name": "period_end", "type": "date32[day]", "values": [19357, 19722]}`: a date is stored as the days since 1970. */
+const storesDays = (column: JsonObject): boolean =>
+  someEntry(
+    column,
+    (key, type) =>
+      keyText(key) === 'type' && typeof type === 'string' && /^date(?:32)?(?:\[day\])?$/i.test(type),
+  )
+
+function withDays(cells: ColumnCells): ColumnCells {
+  const values = cells.values.map(value =>
+    value instanceof JsonNumber ? (warehouseDay(value.text) ?? value) : value,
+  )
+  return { ...cells, values }
 }
 
 function holdsPeriods({ name, values }: NamedColumn): boolean {

@@ -1,4 +1,4 @@
-import { childPointer } from '../../lib/json-pointer.ts'
+import { childPointer, pointerSegments } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Statement } from '../../model/vocabulary.ts'
 import { columnNumber, isColumnNumber } from '../column/columns-of-objects.ts'
@@ -32,6 +32,10 @@ const primary: ReadonlySet<Statement | null> = new Set<Statement | null>([
   'cash_flow',
   'comprehensive_income',
 ])
+
+/** `{"units": {"u1": {"currency": "NOK", "text": "i NOK"}}}`: the name of a unit is no name of a line. */
+const isOfUnits = (pointer: string): boolean =>
+  /\b(?:units?|currenc(?:y|ies))\b/.test(keyText(pointerSegments(pointer).at(-2) ?? ''))
 
 /** What an entry is called itself, and refers to nothing. */
 const isOwnName = /^(?:id|key|k|code|ref|name|symbol|label)$/
@@ -97,7 +101,7 @@ export function followReferences(
     const isOfTime = dated?.rest === '' || (dated?.period.wholeMonths === true && dated.period.end !== null)
     // `"LEI_Code": "BFXS5XCH..."` refers to a company.
     const isOfEntity = read.context.entityId !== context.entityId
-    if (read.context.period === context.period && !isOfTime && !isOfEntity)
+    if (read.context.period === context.period && !isOfTime && !isOfEntity && !isOfUnits(entry.pointer))
       label = joinLabels(label, read.label)
     const { entity } = read.context
     // `{"type": "periods", "id": "2", "attributes": {"label": "Q2 2022"}}`
