@@ -11,6 +11,8 @@ export interface Entry {
   readonly pointer: string
   /** The entry is the wording of a unit alone: `"units": {"u1": "iso4217:USD"}`. */
   readonly unit?: string
+  /** The field by which a record refers to it. */
+  readonly by?: string
 }
 
 interface Resource {

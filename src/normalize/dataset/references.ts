@@ -60,7 +60,7 @@ export function referencesIn(
       if (named !== undefined)
         for (const { entries } of dictionaries) {
           const entry = entries.get(named)
-          if (entry) found.push(entry)
+          if (entry) found.push({ ...entry, by: key })
         }
       const text = value instanceof JsonNumber ? value.text : value
       if (typeof text !== 'string' || text === '' || text.length > 80) continue
@@ -68,7 +68,8 @@ export function referencesIn(
         const entry = dictionary.entries.get(text)
         if (!entry || pointer.startsWith(dictionary.pointer)) continue
         const isNamed = !dictionary.isUnnamed && refersTo(key, text, dictionary)
-        if (isNamed || (key !== dictionary.field && isForeignKey(key, dictionary))) found.push(entry)
+        if (isNamed || (key !== dictionary.field && isForeignKey(key, dictionary)))
+          found.push({ ...entry, by: key })
       }
     }
     return found
@@ -98,12 +99,38 @@ function memoByPair(ask: (key: string, dictionary: Dictionary) => boolean): type
 export const namesCompanies = (key: string): boolean =>
   /^(?:companies|peers|peer group|issuers|entities|firms|competitors)$/.test(keyText(key))
 
-/** All that a record refers to, in its dataset and in others. */
-export function joinReferences(all: readonly References[]): References {
-  const [only] = all
-  return all.length === 1 && only
-    ? only
-    : (object, pointer) => all.flatMap(references => references(object, pointer))
+/**
+ * All that a record refers to, in its dataset (the first of them) and in others: a field that refers to an entry of its
+ * own dataset refers to no other, and to none where others define different things by that name.
+ */
+export function joinReferences([own, ...others]: readonly [References, ...References[]]): References {
+  if (others.length === 0) return own
+  return (object, pointer) => {
+    const found = own(object, pointer)
+    const known = new Set(found.map(({ by }) => by))
+    const elsewhere = others.flatMap((references, at) =>
+      references(object, pointer).flatMap(entry =>
+        entry.by !== undefined && known.has(entry.by) ? [] : [{ entry, at }],
+      ),
+    )
+    const isOpen = ({ entry, at }: (typeof elsewhere)[number]): boolean =>
+      entry.by !== undefined &&
+      elsewhere.some(
+        other => other.at !== at && other.entry.by === entry.by && !isSame(other.entry.object, entry.object),
+      )
+    return elsewhere.length === 0
+      ? found
+      : [...found, ...elsewhere.filter(other => !isOpen(other)).map(({ entry }) => entry)]
+  }
+}
+
+/** Whether two entries say the same. */
+function isSame(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
+  if (a instanceof JsonNumber) return b instanceof JsonNumber && a.text === b.text
+  if (Array.isArray(a))
+    return Array.isArray(b) && a.length === b.length && a.every((item, at) => isSame(item, b[at]))
+  if (!(a instanceof Map)) return a === b
+  return b instanceof Map && a.size === b.size && everyEntry(a, (key, item) => isSame(item, b.get(key)))
 }
 
 function refersTo(key: string, text: string, { name, field, isLocated }: Dictionary): boolean {

@@ -1,16 +1,22 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { type JsonValue, someEntry } from '../../lib/lossless-json.ts'
-import { type Context, emptyContext } from '../context.ts'
+import { type Context, emptyContext, type Stated } from '../context.ts'
 import { keyRole } from '../key/key-role.ts'
 import { parseNumeral } from '../numeral.ts'
+import { type CivilDate, daysBetween } from '../period/civil-date.ts'
+import { dayWritten } from '../period/day-written.ts'
+import { fiscalPeriodOfDays } from '../period/interval.ts'
+import { noPeriod, type Period } from '../period/period.ts'
 import { readAttributes } from './attributes.ts'
 import { newDraft } from './draft.ts'
 import { type Notes, quietNotes } from './notes.ts'
+import { isUndated } from './period-fields.ts'
 import { readScalar } from './read-field.ts'
 
 /**
  * A list of facts may state its own frame as facts that are no figures: `{concept: "Consolidated", value: "true"}`,
- * `{concept: "DescriptionOfPresentationCurrency", value: "MXN"}`. They hold for the whole list.
+ * `{concept: "DescriptionOfPresentationCurrency", value: "MXN"}`, `{"項目名": "当会計期間終了日", "値": "2024-12-31"}`. They hold
+ * for the whole list.
  */
 export function statedInList(
   list: readonly JsonValue[],
@@ -20,6 +26,7 @@ export function statedInList(
 ): Context {
   const quiet = quietNotes(notes)
   const draft = newDraft(outer)
+  const days: DayInList[] = []
   for (const [index, item] of list.entries()) {
     if (!(item instanceof Map)) continue
     if (!someEntry(item, (key, value) => !(value instanceof Map) && keyRole(key) === 'value')) continue
@@ -35,7 +42,7 @@ export function statedInList(
     const place = childPointer(pointer, index)
     const label = readAttributes(item, place, emptyContext, quiet).label
     if (!label) continue
-    const name = label.value.replace(/^[\w.-]+:/u, '')
+    const name = label.value.replace(/^[\w.-]+:|[,、] ?DEI$/gu, '')
     const role = keyRole(name)
     if (
       role === 'scope' ||
@@ -45,7 +52,29 @@ export function statedInList(
       role === 'year_end'
     ) {
       readScalar(name, role, value, childPointer(place, key), item, draft, notes)
-    }
+    } else if ((role === 'period_start' || role === 'period_end') && typeof value === 'string')
+      days.push({ role, day: dayWritten(value), pointer: childPointer(place, key) })
   }
-  return draft.context
+  const period = isUndated(draft.context.period?.value) ? yearOfDays(days) : undefined
+  for (const { pointer: at } of period ? days : []) notes.role(at, 'period')
+  return period ? { ...draft.context, period } : draft.context
+}
+
+interface DayInList {
+  readonly role: 'period_start' | 'period_end'
+  readonly day: CivilDate | undefined
+  readonly pointer: string
+}
+
+/** The year of a report between its first and its last day, each stated once; of a part of a year the places in time say less. */
+function yearOfDays(days: readonly DayInList[]): Stated<Period> | undefined {
+  const [start, end] = (['period_start', 'period_end'] as const).map(role =>
+    days.find(day => day.role === role),
+  )
+  if (days.length !== 2 || !start?.day || !end?.day || start.day >= end.day) return undefined
+  if (fiscalPeriodOfDays(daysBetween(start.day, end.day)) !== 'FY') return undefined
+  return {
+    value: { ...noPeriod, start: start.day, end: end.day, precision: 'day' },
+    pointer: end.pointer,
+  }
 }

@@ -203,7 +203,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       (?:\w+ )?(?:yymm|yyyymm|yymmdd|yyyymmdd), (?:formatted )?as (?:of )?date,
       tax period(?: end(?:ing)?)?, fiscal end, period to, to date, context end, instant, point in time, date to,
       fiscal (?:quarter )?end date, end of period, (?:ye|pe|bs) date, fpe, datadate, asof date, accounting end, reporting end, period (?:ends|close|through|date),
-      (?:made|drawn) up to, (?:ended|ends) on, cut ?off(?: date)?, end period, ddate, enddate, periodend, ends, to, 기말일, 결산일, 기준일, отчетная дата, на дату, звітна дата`,
+      (?:made|drawn) up to, (?:ended|ends) on, cut ?off(?: date)?, end period, ddate, enddate, periodend, ends, to, 기말일, 결산일, 기준일, 当(?:会計期間|事業年度|連結会計年度)終了日, отчетная дата, на дату, звітна дата`,
     within: wordings`決算日, 期末日, 报告期, 截止日期?$, 決算期`,
   },
   {
@@ -216,7 +216,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       (?:(?:report|reporting|statement|quarter|interval|coverage|span|month|half year|year) )+start(?:ing)? date,
       period (?:data|date) (?:start|od|begin|ini|inicio), start date, start, (?:accounting|tax) period (?:start|begin)(?: date)?, begin date, begin, date from,
       period (?:od|van|von|dal|desde|fra|fran), from date, period from, context start, from, startdate,
-      period begin, begins, starts, since, start period`,
+      period begin, begins, starts, since, start period, 当(?:会計期間|事業年度|連結会計年度)開始日`,
   },
   {
     role: 'fiscal_year',
@@ -315,7 +315,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       (?:denomination|denominazione|label|raison|ragione) sociale, (?:denominacion|razon|razao) social,
       (?:name|nom|nome|nombre|naam|navn|label|title)(?: (?:of|del?|della|da|do|des?|d))?(?: (?:the|la|l))? (?:company|
         firmy|firme|spolecnosti|spolocnosti|podmiotu|podniku|sociedad|emisora?|emittente), foretaksnavn, navn, short name, long name, sec(?:urity)? ?name,
-      stock name, (?:证券|股票|公司)(?:简称|名称), (?:證券|股票|公司)(?:簡稱|名稱), 会社名, 公司名[称稱], 회사명, 企業名,
+      stock name, (?:证券|股票|公司)(?:简称|名称), (?:證券|股票|公司)(?:簡稱|名稱), 会社名, 公司名[称稱], 회사명, 企業名, 提出(?:者|会社)名(?:.{0,3}日本語表記.?)?, denom cia,
       (?:полное |сокращенное |краткое )?(?:наименование )?(?:организаци|компани|предприяти|эмитент|
         юридического лиц|підприємств)\p{L}*`,
   },

@@ -135,6 +135,9 @@ function inNamedContext(object: JsonObject, pointer: string, context: Context): 
 const yearsBefore =
   /^(?:N(?:M|[-_ ]{1,3})([1-9])|prior[-_ ]?([1-9])[-_ ]?(?:year|ytd|interim)?[-_ ]?(?:duration|instant)?(?:_\w+)?)$/i
 
+/** The forecast of Japanese filings: `NextYearDuration_ForecastMember`. */
+const yearAfter = /^next[-_ ]?year[-_ ]?(?:duration|instant)?(?:_\w+)?$/i
+
 /** `"Period": "NM1"`, `"x": "Last year"`, `"contextRef": "Prior1YearInstant"`: a year before that of the document. */
 function inYearOfCode(object: JsonObject, pointer: string, context: Context): Context {
   if (!context.period || context.columnsByKey?.has('N-1')) return context
@@ -143,8 +146,8 @@ function inYearOfCode(object: JsonObject, pointer: string, context: Context): Co
     const match = yearsBefore.exec(value)
     // A field that is named after its period is read with the other fields of the object.
     const worded = keyRole(key) === 'period' ? undefined : relativeOfKey(value)?.relative
-    const relative = match ? -Number(match[1] ?? match[2]) : worded
-    if (relative === undefined || relative >= 0) continue
+    const relative = yearAfter.test(value) ? 1 : match ? -Number(match[1] ?? match[2]) : worded
+    if (relative === undefined || (relative >= 0 && !yearAfter.test(value))) continue
     const period = fromBase(context, relative, value)
     return period ? { ...context, period: { ...period, pointer: childPointer(pointer, key) } } : context
   }
