@@ -1,7 +1,7 @@
 import { memoByText } from '../../lib/memo.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { readPeriod } from '../period/parse-period.ts'
-import { scopeNamedIn } from '../scope.ts'
+import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 
 // The names of companies in titles.
 
@@ -36,7 +36,11 @@ export const isCompanyAlone: (title: string) => boolean = memoByText(
 
 /** The company that a title is or names. */
 export function companyOfTitle(title: string): string | undefined {
-  return isCompanyAlone(title.trim()) ? title.trim() : companyNamedIn(title)
+  const plain = title.trim()
+  if (isCompanyAlone(plain)) return plain
+  // `Pohjolan Paperi Oyj (Konserni)`
+  const [, name = '', bracket = ''] = /^(.{4,80}?) ?[(（]([^()（）]{2,24})[)）]$/u.exec(plain) ?? []
+  return scopeOfCode(bracket) && isCompanyAlone(name) ? name : companyNamedIn(title)
 }
 
 function companyBeside(title: string): string | undefined {

@@ -44,6 +44,7 @@ import { lengthOfKey } from '../key/length-of-key.ts'
 import {
   areNumbersAlone,
   countsAlone,
+  countsHits,
   holdsCurrenciesAlone,
   isAddress,
   isDatedValue,
@@ -89,7 +90,7 @@ export function visitChild(
   // `"coverage": {"periods_expected": 5, "periods_found": 4}`
   if (value instanceof Map && isAboutCoverage(key) && countsAlone(value))
     return roleBelow(value, pointer, 'metadata', reader.notes)
-  if (isBoxOnPage(keyText(key)) || isAddress(keyText(key)) || isPlaceOnScreen(value))
+  if (countsHits(value) || isBoxOnPage(keyText(key)) || isAddress(keyText(key)) || isPlaceOnScreen(value))
     return roleBelow(value, pointer, 'metadata', reader.notes)
   // `"pages": {"assets": 14, "liabilities": 15}` says where each stands.
   const arePages =

@@ -27,6 +27,13 @@ export function isDatedValue(value: JsonObject | JsonValue[]): boolean {
   return figures === 1 && dates === 1
 }
 
+/** How many documents a search found: `"total": {"value": 18, "relation": "eq"}`. */
+export function countsHits(value: JsonObject | JsonValue[]): boolean {
+  if (!(value instanceof Map) || value.size !== 2 || !(value.get('value') instanceof JsonNumber)) return false
+  const relation = value.get('relation')
+  return typeof relation === 'string' && /^(?:eq|gte)$/.test(relation)
+}
+
 /** Amounts of one line by their currencies and commodities: `{"USD": 39800.7, "VACHR": 130}`. */
 export function holdsCurrenciesAlone(value: JsonObject | JsonValue[]): boolean {
   return (

@@ -48,6 +48,10 @@ const latin: Nouns = {
     /(?:tuotot|kulut|voitto|tappio|liikevaihto|bevetel(?:ek|ei)?|raforditas(?:ok|ai)?|koltseg(?:ek|ei)?|nyereseg|veszteseg|eredmeny|tulud|kulud|kasum|pajamos|sanaudos|pelnas|gelir(?:ler)?i?|gider(?:ler)?i?|hasilati?)$/,
 }
 
+/** One word of two nouns; what was developed may be an asset: `Salgskostnader`, `driftsinntekter`, `winstbelastingen`. */
+const compound =
+  /^(?:(?!utvikl|utveckl|udvikl|forut|forud|forskudd)[a-z]{4,}(?:kostnader|omkostninger|inntekter|intakter)|winstbelasting(?:en)?)$/
+
 /** `合计`, `計`, `합계` behind a sum. */
 const sums = /[ 、]*(?:合[计計]|总[计額额]|小[计計]|净额|計|计|额|額|等|합계|총계|소계|계)$/u
 /** A remark in brackets behind the noun. */
@@ -60,6 +64,7 @@ export function statementOfLastNoun(name: string): Statement | undefined {
   if (han.script.test(plain)) return statementBy(han, inSimplifiedForms(plain).replace(sums, ''))
   if (korean.script.test(plain)) return statementBy(korean, plain.replace(sums, ''))
   const spoken = words(plain).join(' ')
+  if (compound.test(spoken)) return 'income_statement'
   return latin.script.test(spoken) ? statementBy(latin, spoken) : undefined
 }
 
