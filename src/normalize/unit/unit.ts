@@ -137,8 +137,6 @@ export const parseUnitText: (text: string) => UnitReading | undefined = memoByTe
     .replace(/^[A-Z]{2,}(?:_[A-Z]{2,})*_PER_SHARE$/, code =>
       code.replaceAll('_', ' ').replace(/\b[A-Z]{4,}\b|\bPER\b/g, word => word.toLowerCase()),
     )
-    // `千EUR`
-    .replace(/(?<=[万萬亿億千百兆만억천])(?=[A-Z]{3}(?![A-Za-z]))/gu, ' ')
     // `kMAD`, `MTND`
     .replace(/^([kKmM])([A-Z]{3})$/, (whole, letter: string, code: string) =>
       parseCurrency(code) ? `${code} ${/k/i.test(letter) ? 'thousand' : 'million'}` : whole,
