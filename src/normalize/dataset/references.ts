@@ -49,6 +49,14 @@ export function referencesIn(
   const dictionaries = all.filter(({ name }) => isMeant(name))
   const linked = linkedResourcesIn(survey, root)
   if (dictionaries.length === 0) return linked ?? (() => none)
+  // A body may have thousands of dictionaries: each value is looked up in those that have it.
+  const having = new Map<string, Dictionary[]>()
+  for (const dictionary of dictionaries)
+    for (const id of dictionary.entries.keys()) {
+      const list = having.get(id)
+      if (list) list.push(dictionary)
+      else having.set(id, [dictionary])
+    }
   let values: FieldValues | undefined
   const isForeignKey = memoByPair((key: string, dictionary: Dictionary) =>
     (values ??= fieldValuesIn(survey.dataset)).areAllOf(key, dictionary.entries),
@@ -58,15 +66,12 @@ export function referencesIn(
     for (const [key, value] of object) {
       const named = value instanceof Map ? nameReferredTo(value) : undefined
       if (named !== undefined)
-        for (const { entries } of dictionaries) {
-          const entry = entries.get(named)
-          if (entry) found.push({ ...entry, by: key })
-        }
+        for (const { entries } of having.get(named) ?? []) found.push({ ...entries.get(named)!, by: key })
       const text = value instanceof JsonNumber ? value.text : value
       if (typeof text !== 'string' || text === '' || text.length > 80) continue
-      for (const dictionary of dictionaries) {
-        const entry = dictionary.entries.get(text)
-        if (!entry || pointer.startsWith(dictionary.pointer)) continue
+      for (const dictionary of having.get(text) ?? []) {
+        const entry = dictionary.entries.get(text)!
+        if (pointer.startsWith(dictionary.pointer)) continue
         const isNamed = !dictionary.isUnnamed && refersTo(key, text, dictionary)
         if (isNamed || (key !== dictionary.field && isForeignKey(key, dictionary)))
           found.push({ ...entry, by: key })
