@@ -224,7 +224,7 @@ export function writesNumber(value: JsonValue | undefined): boolean {
 function unitBehind(
   text: string,
 ): { digits: string; scale: number; currency: string | undefined } | undefined {
-  const [, digits = '', words = ''] = /^([^\p{L}]*\d\)?)\s+(\p{L}[\p{L}\p{M}\s.'’]{2,40})$/u.exec(text) ?? []
+  const [, digits = '', words = ''] = /^([^\p{L}]*\d\)?)\s+(\p{L}[\p{L}\p{M}\s.'’]{1,40})$/u.exec(text) ?? []
   // "2021 tys. PLN" heads a column.
   const isYear = /^(?:19|20)\d{2}$/.test(digits)
   const reading: UnitReading | undefined = words === '' || isYear ? undefined : unitWordedBy(words)
@@ -337,7 +337,8 @@ export function voteDecimalPoint(texts: Iterable<string>): DecimalVote {
   }
   // "3.02" is the code of an account as well: it says nothing beside "2.390.068".
   if (sureCommas > 0 && sureDots === 0) return { point: ',', isOpen: false, isLikely: false }
-  if (comma + dot === 0) {
+  // Several amounts with a group each are no fractions, however a program writes the rates beside them.
+  if (comma + dot === 0 && (open <= 2 || openCommas > 0)) {
     comma = commaInRates
     dot = dotInRates
   }

@@ -1,6 +1,6 @@
 import type { Context, Stated } from '../context.ts'
 import { isOpeningKey, relativeOfKey } from '../key/key-reading.ts'
-import { addDays, daysBetween, yearOf } from '../period/civil-date.ts'
+import { addDays, daysBetween, monthEnd, monthOf, yearOf } from '../period/civil-date.ts'
 import { fiscalPeriodOfDays } from '../period/interval.ts'
 import { noPeriod, type Period } from '../period/period.ts'
 
@@ -58,6 +58,8 @@ export function fromBase({ period: base }: Context, relative: number, key: strin
   const isLong = days > daysOfLongYear
   const isWhole = isLong || (days > 0 && fiscalPeriodOfDays(days) === 'FY')
   const end = isWhole && relative === -1 ? addDays(value.start!, -1) : null
+  const part = isWhole || relative === 0 ? undefined : sameMonths(value, relative)
+  if (part) return { value: { ...part, relative, label: key }, pointer }
   return {
     value: {
       ...noPeriod,
@@ -70,5 +72,25 @@ export function fromBase({ period: base }: Context, relative: number, key: strin
       fiscalPeriod: value.wholeMonths && value.fiscalPeriod !== 'FY' ? value.fiscalPeriod : null,
     },
     pointer,
+  }
+}
+
+/** The same months of another year, where those are whole: April 2023 to June 2023 for the quarter to 30 June 2024. */
+function sameMonths(
+  { start, end, months, wholeMonths, fiscalPeriod }: Period,
+  years: number,
+): Period | undefined {
+  if (!start || !end || !start.endsWith('-01') || !addDays(end, 1).endsWith('-01')) return undefined
+  const first = monthEnd(yearOf(start) + years, monthOf(start))
+  const last = monthEnd(yearOf(end) + years, monthOf(end))
+  if (!first || !last) return undefined
+  return {
+    ...noPeriod,
+    start: `${first.slice(0, 8)}01`,
+    end: last,
+    precision: 'day',
+    months,
+    wholeMonths,
+    fiscalPeriod: fiscalPeriod === 'FY' ? null : fiscalPeriod,
   }
 }

@@ -295,9 +295,9 @@ function isIdentifier(key: string, value: JsonValue, header: JsonObject): boolea
   const number = value instanceof JsonNumber ? value.text : value
   if (typeof number !== 'string' || !/^\d{8,14}$/.test(number) || isKnown(key) || keyRole(key) === 'value')
     return false
-  let texts = 0
-  for (const text of header.values()) if (typeof text === 'string' && /\p{L}{2}/u.test(text)) texts++
-  return texts >= 4
+  const values = [...header.values()]
+  const texts = values.filter(text => typeof text === 'string' && /\p{L}{2}/u.test(text)).length
+  return texts >= 4 && values.filter(isWhole).length < texts
 }
 
 /** Roles whose values are numbers by nature. */

@@ -33,7 +33,7 @@ const filler = wordPattern(
 )
 
 /** Codes that are also words, names or countries: by themselves they name no currency. */
-const confusable = /^(?:ALL|TOP|TRY|CUP|LAK|GEL|MAD|BAM|MOP|PEN|SOS|ANG)$/
+const confusable = /^(?:ALL|TOP|CUP|MOP|PEN|SOS|ANG)$/
 
 /** What stands for several currencies. */
 const shared = String.raw`[$¥￥]|\b(?:krón\p{L}*|rs|kr|dollars?|rupees?|pesos?|pounds?|kron(?:er|or|a|e)|rub|lei)\b|ريال|دينار|درهم|ドル`
