@@ -61,7 +61,7 @@ export const yearInKey: (key: string) => YearInKey | undefined = memoByText(key 
     const rest = `${spoken.slice(0, match.index)} ${spoken.slice(match.index + match[0].length)}`
     return {
       name: rest
-        .replace(/\b(?:amt|amount|value)$/, '')
+        .replace(/\b(?:amt|amount|value|actuals?|reported)$/, '')
         .replace(/\s+/g, ' ')
         .trim(),
       ...meaning,

@@ -62,7 +62,7 @@ const worded: readonly (readonly [RegExp | WordPattern, number])[] = [
   [/\bmil(?:es)?\s(?:de\s)?(?:millones|milh[oõ]es)\b|\bthousand million/, 9],
   [/(?:r\$|\bbrl)\s?mi\b/, 6],
   [
-    /(?:r\$|\breais|\bem|\ben|\b(?:brl|mxn|cop|clp|ars|pen|uyu|aoa))\s?mil\b|\bmil\s(?:de\s)?(?:euros?|reais|pesos|€|r\$)/,
+    /(?:r\$|\breais|\bem|\ben|\b(?:brl|mxn|cop|clp|ars|pen|uyu|aoa))\s?mil\b|\bmil\s(?:brl|mxn|cop|clp|ars|pen|uyu|aoa)\b|\bmil\s(?:de\s)?(?:euros?|reais|pesos|€|r\$)/,
     3,
   ],
   [
