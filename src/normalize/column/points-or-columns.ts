@@ -1,6 +1,7 @@
 import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { isMonthKey } from '../describe/day-in-parts.ts'
 import { keyRole } from '../key/key-role.ts'
+import { isKnown } from '../key/label-keys.ts'
 import { keyText } from '../key/key-words.ts'
 import { parseNumeral } from '../numeral.ts'
 import { yearOf } from '../period/civil-date.ts'
@@ -54,7 +55,8 @@ export function hasFigure(item: JsonObject): boolean {
     )
       return true
     const mayBeFigure =
-      role === 'value' || (role === null && typeof value === 'string' && /\d[.,]\d/.test(value))
+      role === 'value' ||
+      (role === null && typeof value === 'string' && (/\d(?:[.,]\d|[ '’]\d{3})/.test(value) || isKnown(key)))
     if (mayBeFigure && typeof value === 'string' && parseNumeral(value)?.number && !parsePeriod(value))
       return true
   }

@@ -172,10 +172,10 @@ function isOfDisplay(key: string, object: JsonObject): boolean {
   return [...object.keys()].some(other => other !== key && keyText(other).split(' ').at(-1) === ofSame)
 }
 
-/** `"format": "Currency, millions"`, `"format": "Currency per share"`; "percent" is how a fraction may be shown. */
+/** `"format": "Currency, millions"`, `"format": "basis points"`; "percent" is how a fraction may be shown. */
 function statesUnit(value: JsonValue): boolean {
   const unit = typeof value === 'string' ? parseUnitText(value) : undefined
-  return unit?.unit === 'per_share' || (unit?.scale !== undefined && unit.scale > 0)
+  return unit?.unit === 'per_share' || (unit?.scale !== undefined && (unit.scale > 0 || unit.scale === -4))
 }
 
 /** Fields that companies have and lines have not. */

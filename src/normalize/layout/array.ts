@@ -19,7 +19,7 @@ import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { noPeriod } from '../period/period.ts'
 import { isPrintedNumber } from '../key/value-keys.ts'
-import { readFormattedCells } from './cell-format.ts'
+import { readFormattedCells, readRowsOfCells } from './cell-format.ts'
 import { componentsOf, withoutSharedDay } from './undated-balances.ts'
 import { rowsOfNamedVectors } from './named-vectors.ts'
 import { columnarRecords, readColumnarRecords } from './columnar-records.ts'
@@ -60,7 +60,11 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
   const { pointer, context, line } = place
   if (array.length === 0) return
   const [first] = array
-  if (context.cellFormat && readFormattedCells(reader, array, place)) return
+  if (
+    context.cellFormat &&
+    (readFormattedCells(reader, array, place) || readRowsOfCells(reader, array, place))
+  )
+    return
   if (readPairOfLine(reader, array, place)) return
   if (readRecordOfEntries(reader, array, place)) return
   if (line && Array.isArray(first) && first.length === 2 && readPoints(reader, array, place)) return

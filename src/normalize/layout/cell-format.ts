@@ -120,6 +120,32 @@ export function readFormattedCells(reader: Reader, array: readonly JsonValue[], 
   return true
 }
 
+/** Reads rows of such cells behind their labels, `["Revenue", [30830, "1"], [29149, null]]`; false where the list holds no such rows. */
+export function readRowsOfCells(reader: Reader, array: readonly JsonValue[], place: Place): boolean {
+  const { cellFormat: format, columns } = place.context
+  const dated = columns?.filter(column => column.kind === 'period') ?? []
+  if (!format || dated.length === 0) return false
+  const width = format.columns.length
+  const isLabelled = (row: JsonValue): row is JsonValue[] =>
+    Array.isArray(row) &&
+    row.length === dated.length + 1 &&
+    typeof row[0] === 'string' &&
+    row.slice(1).every(cell => cell === null || isRow(cell, width))
+  if (array.length === 0 || !array.every(isLabelled)) return false
+  array.forEach((row, index) => {
+    const pointer = childPointer(place.pointer, index)
+    const line = { value: row[0] as string, pointer: childPointer(pointer, 0) }
+    reader.notes.role(line.pointer, 'label')
+    row.slice(1).forEach((cell, at) => {
+      const stands = childPointer(pointer, at + 1)
+      const inner = { ...inColumn(place.context, dated[at]!), columns: null }
+      if (cell === null) reader.notes.role(stands, 'empty')
+      else readCells(reader, cell as JsonScalar[], format.columns, stands, inner, { ...place, line })
+    })
+  })
+  return true
+}
+
 function isRow(value: JsonValue | readonly JsonValue[], width: number): value is JsonScalar[] {
   return Array.isArray(value) && value.length === width && value.every(isScalar)
 }

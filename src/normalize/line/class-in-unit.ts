@@ -16,7 +16,7 @@ export function inUnit(
   const isOfSource = statement !== null && statement === stated
   if (unit === 'percent' || unit === 'ratio') {
     const isPart = concept?.unit === 'monetary'
-    const isRatio = !isOfSource && (isPart || isInferred || ofAmounts.has(statement))
+    const isRatio = !isOfSource && (isPart || isInferred || concept === undefined || ofAmounts.has(statement))
     return { statement: isRatio ? 'ratios' : statement, concept: isPart ? undefined : concept }
   }
   return {

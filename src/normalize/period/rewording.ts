@@ -86,6 +86,7 @@ const rewordings: readonly Rewording[] = [
   [/^per[ií]odo de (?=\p{L}+ meses)/u, ''],
   // "M9_2023-12-31", but "M09" is September
   [/^m([369])[ _/-](?=(?:19|20)\d{2}(?!\d))/u, '$1m '],
+  [/^instant[_ ](?=(?:19|20)\d{2}-\d{2}-\d{2}$)/u, 'as of '],
   [/^fy[_ ](?=(?:19|20)\d{2}-\d{2}-\d{2}$)/u, 'year ended '],
   [/^(ytd|ttm|h[12]|q[1-4]|9m)_(?=(?:19|20)\d{2}-)/u, '$1 '],
   // The heading over the dates of whole years

@@ -320,6 +320,14 @@ export function parseCurrency(text: string): CurrencyReading | undefined {
 const codeInText =
   /(?<![\p{L}\p{N}])[EL]£|[€£₹₩₺₽₪฿₫₱₴₦₡₲₵₸₼₾₭₮৳]|(?:(?<![\p{L}\p{N}])|(?<=[百千万萬億亿兆천만억조]))(?:([A-Z]{3})(?:(?![\p{L}])|(?=(?:mn?|bn|k)(?!\p{L})))|(?:US|HK|NT|AU|CA|NZ|MX|RD|TT|S|A|C|R|N|J)\$|\$(?:A|NZ)(?!\p{L})|(?:RMB|GBX|GBp|ZAc|ILA)(?!\p{Ll})|RM(?=$|[ '’‘]*(?:\d|(?:millions?|billions?|thousands?|mn?|bn|k|juta|bilion|ribu)(?!\p{L}))))/gu
 
+/** `in TRY millions`, `thousands of MAD`: no word of a sentence stands beside a magnitude. */
+function isBesideScale(text: string, at: number): boolean {
+  return (
+    /(?:thousand|million|billion)s?(?: of)? $/i.test(text.slice(Math.max(0, at - 16), at)) ||
+    /^ (?:thousand|million|billion)s?\b/i.test(text.slice(at + 3, at + 14))
+  )
+}
+
 /** The one currency that a wording such as `USD in millions` or `(in thousands of U.S. dollars)` names. */
 export const currencyNamedIn: (text: string) => CurrencyReading | undefined = memoByText(text => {
   const found = new Map<string, CurrencyReading>()
@@ -329,7 +337,7 @@ export const currencyNamedIn: (text: string) => CurrencyReading | undefined = me
   for (const match of text.matchAll(codeInText)) {
     const [token, code] = match
     if (code !== undefined && !codes.has(code) && !aliases.has(code) && !minorUnits.has(code)) continue
-    if (code !== undefined && ambiguousWords.has(code)) continue
+    if (code !== undefined && ambiguousWords.has(code) && !isBesideScale(text, match.index)) continue
     add(parseToken(token))
   }
   const lower = text.toLowerCase()

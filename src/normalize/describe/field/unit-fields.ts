@@ -9,6 +9,7 @@ import { scaleNamedIn } from '../../unit/scale.ts'
 import { parseUnitText } from '../../unit/unit.ts'
 import { isUnitOfFigures } from '../../unit/unit-field.ts'
 import { unitWordedBy } from '../../unit/unit-wording.ts'
+import { applyRemark } from '../remark.ts'
 import { ambiguousCurrency, applyUnit, applyWording } from '../wording.ts'
 import { scaleOfNumber } from '../scales-of-kinds.ts'
 import type { DescribingField, FieldReader } from './describing-field.ts'
@@ -98,9 +99,13 @@ export const readUnit: FieldReader = field => {
     draft.labels.push({ rank: 4, stated: { value: text, pointer } })
     return 'label'
   }
-  if (typeof value === 'string') applyUnit(text, pointer, draft.context, notes)
+  if (typeof value === 'string' && severalUnits.test(text)) applyRemark(text, pointer, draft.context)
+  else if (typeof value === 'string') applyUnit(text, pointer, draft.context, notes)
   return 'unit'
 }
+
+/** `Amounts in AUD millions, shares in thousands, headcount in absolute numbers`: a sentence on lines of several kinds. */
+const severalUnits = /^.{8,}[,;] (?:\w+ ){0,3}(?:shares?|headcount|employees|stores|volumes?) .*\bin\b/i
 
 const lengthOfTime = /^(?:(?:fiscal |half[ -]?)?years?|halves|quarters?|months?|weeks?|days?)$/i
 
