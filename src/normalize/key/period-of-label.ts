@@ -21,6 +21,8 @@ export const lineAndPeriodOfLabel: (label: string) => { name: string; period: Pe
       return { name: before, period: { ...period, label: inside } }
     const named = lineAndPeriodOfKey(label)
     if (!named || (!named.isParted && matures.test(named.name))) return undefined
+    // "Per 30 april 2022" is the day of a balance, and no PER.
+    if (/^per$/i.test(named.name.trim())) return undefined
     return named.isParted || /^FY/i.test(named.period.label ?? '') || isKnown(named.name.trim())
       ? named
       : undefined

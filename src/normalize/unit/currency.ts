@@ -320,11 +320,12 @@ export function parseCurrency(text: string): CurrencyReading | undefined {
 const codeInText =
   /(?<![\p{L}\p{N}])[EL]£|[€£₹₩₺₽₪฿₫₱₴₦₡₲₵₸₼₾₭₮৳]|(?:(?<![\p{L}\p{N}])|(?<=[百千万萬億亿兆천만억조]))(?:([A-Z]{3})(?:(?![\p{L}])|(?=(?:mn?|bn|k)(?!\p{L})))|(?:US|HK|NT|AU|CA|NZ|MX|RD|TT|S|A|C|R|N|J)\$|\$(?:A|NZ)(?!\p{L})|(?:RMB|GBX|GBp|ZAc|ILA)(?!\p{Ll})|RM(?=$|[ '’‘]*(?:\d|(?:millions?|billions?|thousands?|mn?|bn|k|juta|bilion|ribu)(?!\p{L}))))/gu
 
-/** `in TRY millions`, `thousands of MAD`: no word of a sentence stands beside a magnitude. */
+/** `in TRY millions`, `thousands of MAD`, `en milliers (MAD)`: no word of a sentence stands beside a magnitude. */
 function isBesideScale(text: string, at: number): boolean {
   return (
     /(?:thousand|million|billion)s?(?: of)? $/i.test(text.slice(Math.max(0, at - 16), at)) ||
-    /^ (?:thousand|million|billion)s?\b/i.test(text.slice(at + 3, at + 14))
+    /^ (?:thousand|million|billion)s?\b/i.test(text.slice(at + 3, at + 14)) ||
+    (text[at - 1] === '(' && text[at + 3] === ')' && !/^(?:ALL|TOP|CUP)/.test(text.slice(at)))
   )
 }
 
