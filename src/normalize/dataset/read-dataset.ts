@@ -43,6 +43,7 @@ import { joinReferences, type References, referencesIn } from './references.ts'
 import { scopeOfCode } from '../scope.ts'
 import { scopeWordingIn } from './scope-wording.ts'
 import { numberedPeriods } from '../layout/numbered-periods.ts'
+import { periodsByPlace } from './periods-by-place.ts'
 import { spansByKey } from '../layout/spans-by-key.ts'
 import { type Survey, surveyOf } from './survey.ts'
 import { withTablesAsRecords } from './tables-as-records.ts'
@@ -272,6 +273,7 @@ function readWithKeys(
     figuresOfRecords: new Set(),
     codeLegends,
     coordinates: coordinatesIn(survey, root),
+    periodsByPlace: periodsByPlace(survey, root),
     nameOf,
     pageTexts: () => (pageTexts ??= pageTextsIn(dataset, root)),
     scopes: () => (scopes ??= scopesBesideEachOther(survey.keys)),

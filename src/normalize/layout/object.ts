@@ -49,6 +49,7 @@ import { namedVectors } from './named-vectors.ts'
 import { readTablesOfLists } from './tables-of-lists.ts'
 import { relativeColumns } from './relative-columns.ts'
 import { relativeLines } from './relative-lines.ts'
+import { atListedPeriod } from './at-listed-period.ts'
 import { isFigure } from './scalars.ts'
 import { withSpacedColumns } from './spaced-points.ts'
 import { readAsTable } from './object-as-table.ts'
@@ -58,6 +59,8 @@ const noColumns: ReadonlyMap<string, Column> = new Map()
 
 /** Reads an object: what its fields describe, the header that its rows are aligned with, its own line, then its children. */
 export function readObject(reader: Reader, object: JsonObject, place: Place): Context {
+  const listed = atListedPeriod(reader, object, place)
+  if (listed) return readObject(reader, listed.object, listed.place)
   if (readFiguresByPeriod(reader, object, place) || readPlainRow(reader, object, place)) return place.context
   return readOtherwise(reader, object, place, readObject) ?? readFields(reader, object, place)
 }

@@ -10,6 +10,7 @@ import type { FieldName } from '../key/field-names.ts'
 import type { Legends } from './legend.ts'
 import type { Coordinates } from '../dataset/coordinates.ts'
 import type { References } from '../dataset/references.ts'
+import type { PeriodsByPlace } from '../dataset/periods-by-place.ts'
 import type { CodeLegends } from '../dataset/code-legends.ts'
 
 /** How lines are told apart: by the row that they stand in, or by their label below the same ancestors. */
@@ -72,6 +73,8 @@ export interface Reader {
   references: References
   /** The dimensions that the dataset lists, and what stands on them; undefined where it lists none. */
   coordinates: Coordinates | undefined
+  /** The periods that records tell by their places in a list; undefined where none do. */
+  periodsByPlace: PeriodsByPlace | undefined
   /** What the dataset says of the field that its records have under a key. */
   nameOf(key: string): FieldName | undefined
   /** Units of the axes of its charts; undefined where it has none. */
