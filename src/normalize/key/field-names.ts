@@ -174,20 +174,26 @@ function unitInBracket(label: Stated<string> | null): Stated<string> | null {
     : null
 }
 
-/** Codes of lines with their names, for a field of the records: `"accounts": {"1000": "Revenue"}` for `"account": "1000"`. */
+/**
+ * Codes of lines with their names, for a field of the records: `"accounts": {"1000": "Revenue"}` for `"account": "1000"`,
+ * `"CL_ITEM": {"F10": "Revenue"}` for `"ITEM": "F10"`.
+ */
 function explainsCodes(name: string, map: JsonObject, keys: ReadonlySet<string>): boolean {
-  const isField = keys.has(name) || keys.has(name.replace(/s$/, ''))
+  const field = [name.replace(/s$/, ''), name.replace(ofCodes, '')].find(key => keyRole(key) === 'label')
   return (
-    isField &&
+    field !== undefined &&
+    (keys.has(field) || field === name.replace(/s$/, '')) &&
     map.size > 1 &&
     everyEntry(
       map,
       (code, text) =>
         code.length <= 20 && typeof text === 'string' && /\p{L}{2}/u.test(text) && !parsePeriod(text),
-    ) &&
-    keyRole(name.replace(/s$/, '')) === 'label'
+    )
   )
 }
+
+/** What the key of a list of codes has around the name of its field: `CL_ITEM`, `itemCodes`, `account_labels`. */
+const ofCodes = /^(?:CL|codelist|codes)[_-]|_?(?:code_?lists?|codes|labels|names|legend|lookup|dictionary)$/i
 
 /** Units of fields as a sentence words them: `Net debt = net debt as reported (USD bn).` */
 function unitsInProse(
