@@ -43,6 +43,7 @@ import { joinReferences, type References, referencesIn } from './references.ts'
 import { scopeOfCode } from '../scope.ts'
 import { scopeWordingIn } from './scope-wording.ts'
 import { numberedPeriods } from '../layout/numbered-periods.ts'
+import { currenciesOfFields } from './currencies-of-fields.ts'
 import { periodsByPlace } from './periods-by-place.ts'
 import { spansByKey } from '../layout/spans-by-key.ts'
 import { type Survey, surveyOf } from './survey.ts'
@@ -274,6 +275,7 @@ function readWithKeys(
     codeLegends,
     coordinates: coordinatesIn(survey, root),
     periodsByPlace: periodsByPlace(survey, root),
+    currencyOfField: currenciesOfFields(survey, root, notes),
     nameOf,
     pageTexts: () => (pageTexts ??= pageTextsIn(dataset, root)),
     scopes: () => (scopes ??= scopesBesideEachOther(survey.keys)),

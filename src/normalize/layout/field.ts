@@ -115,12 +115,13 @@ export function readField(
   const valueUnit = mayQualify && !place.isRow ? unitOfValueKey(key) : undefined
   const unit = place.units.size > 0 ? place.units.get(key) : undefined
   const ahead = mayQualify && !dayed.currency ? currencyAhead(key) : undefined
+  const currency = ahead ? { value: ahead, pointer } : reader.currencyOfField?.(key)
   const statement = dayed.statement ? undefined : statementOfPrefix(place.object, key)
   const context =
-    unit || ahead || valueUnit || statement
+    unit || currency || valueUnit || statement
       ? {
           ...dayed,
-          currency: ahead ? { value: ahead, pointer } : dayed.currency,
+          currency: currency ?? dayed.currency,
           statement: statement ? { value: statement, pointer } : dayed.statement,
         }
       : dayed

@@ -10,6 +10,7 @@ import type { FieldName } from '../key/field-names.ts'
 import type { Legends } from './legend.ts'
 import type { Coordinates } from '../dataset/coordinates.ts'
 import type { References } from '../dataset/references.ts'
+import type { CurrencyOfField } from '../dataset/currencies-of-fields.ts'
 import type { PeriodsByPlace } from '../dataset/periods-by-place.ts'
 import type { CodeLegends } from '../dataset/code-legends.ts'
 
@@ -75,6 +76,8 @@ export interface Reader {
   coordinates: Coordinates | undefined
   /** The periods that records tell by their places in a list; undefined where none do. */
   periodsByPlace: PeriodsByPlace | undefined
+  /** The currencies of amounts by their keys; undefined where the dataset states none. */
+  currencyOfField: CurrencyOfField | undefined
   /** What the dataset says of the field that its records have under a key. */
   nameOf(key: string): FieldName | undefined
   /** Units of the axes of its charts; undefined where it has none. */
