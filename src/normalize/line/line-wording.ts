@@ -60,7 +60,7 @@ const surelyBalances = wordPattern(
     retained (?:earnings|profits?),
     accumulated (?:deficit|losses|profits|other comprehensive (?:income|loss)), paid in capital,
     (?:share|stockholders|shareholders|owners|total|net) (?:capital|equity), capital stock,
-    equity attributable to \w[\w ]*, (?:fund|reserve) (?:balances?|fund),
+    (?:equity|net assets) attributable to \w[\w ]*, (?:fund|reserve) (?:balances?|fund),
     (?:long term|short term|total|net|current) (?:debt|borrowings?|loans?|investments?|deposits?),
     cash(?: and (?:cash )?equiv(?:alents?)?)?, cash (?:at|in|with) banks?(?: and (?:in|on) hand)?,
     cash (?:in|on) hand, plant and (?:equipment|machinery), ppe(?: (?:total )?net)?, land and buildings,
@@ -86,7 +86,7 @@ const noBalances = wordPattern(
     yield, days, average, paid, received, generated, used, interest on, tax on, effect, free,
     operating cash, flows?, net cash, shares?(?! capital| premium), number`)}\\b(?<!${oneOf(wordings`
     accrued (?:income|expenses), prepaid expenses, deferred income, other comprehensive (?:income|loss),
-    treasury shares`)})`,
+    treasury shares, (?:equity|net assets) attributable to`)})`,
       'u',
     ),
 )
@@ -96,7 +96,7 @@ const surelyFlows = anyOf({
       turnover|expenses|costs|charges|profits?|earnings|income|ebitda?|ebt|operating income|
       cost of (?:goods sold|sales|revenues?)|cogs|sg ?(?:and )?a|r ?(?:and )?d|
       research and dev(?:elopment)?|oper(?:ating)? (?:income|expenses?)|pretax (?:income|profit)|
-      income tax(?:es)?|tax(?: expense)?|wages and salaries|wages|salaries|pension costs|
+      (?:property|rental) (?:operating )?income|income tax(?:es)?|tax(?: expense)?|wages and salaries|wages|salaries|pension costs|
       dividends per share)`,
   end: wordings`expenses?, costs?, revenues?, interest exp(?:ense)?`,
   word: wordings`eps, earnings per share`,
