@@ -142,7 +142,7 @@ const doubtful = anyOf({
 
 const cash = anyOf({
   word: wordings`
-    przeplyw\p{L}*, flux, flujos?, fluxos?, flussi?, fluxuri, tok(?:y|ov\p{L}*), kasstrom\p{L}*, потоци, потоки, потоків, ροες, ροων,
+    przeplyw\p{L}*, flux, flujos?, fluxos?, fluss[io], fluxuri, tok(?:y|ov\p{L}*), kasstrom\p{L}*, потоци, потоки, потоків, ροες, ροων,
     kas, tunai, nakit\p{L}*, pieniezn\p{L}*, gotowk\p{L}*, rahavir\p{L}*, rahavoo\p{L}*, raha, pinig\p{L}*, naudas, novcan\p{L}*, denarn\p{L}*, gotovin\p{L}*, penezn\p{L}*, penazn\p{L}*, penz\p{L}*, cash ?flow\p{L}*,
     efectivo, caixa, tresorerie, numerar, finanziari\p{L}*, liquid\p{L}*, kassaflod\p{L}*, kontant\p{L}*, pengestr\p{L}*, mittelzufl\p{L}*, geldfl\p{L}*, kasstro\p{L}*, efectiu, eskudiru\p{L}*, paras\p{L}*, handbaert, fedha,
     salapi, kontant, pul`,
