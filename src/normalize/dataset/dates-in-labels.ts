@@ -19,9 +19,13 @@ export const balanceDate = memoByText((label: string): Period | null => {
   return period?.end && period.precision === 'day' ? { ...period, type: 'instant' } : null
 })
 
+/** A year and a day beside it, in either order: one look that spares the others the grammar of periods. */
+const mayBeDay =
+  /(?<!\d)\d{1,2}(?!\d)\D{1,20}(?<!\d)\d{2}(?:\d{2})?(?!\d)|(?<!\d)\d{4}(?!\d)\D{1,20}\d{1,2}(?!\d)|(?<!\d)\d{8}(?!\d)|年/u
+
 /** `31.12.2023`, `Tại ngày 31/12/2022`: nothing but a day. */
 function dayAlone(label: string): Period | null {
-  if (!/\d/.test(label)) return null
+  if (!mayBeDay.test(label)) return null
   const period = parsePeriod(label)
   return period?.end &&
     period.precision === 'day' &&
