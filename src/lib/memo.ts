@@ -38,6 +38,18 @@ export function memoByText<T>(compute: (text: string) => T): (text: string) => T
   }
 }
 
+/** Whether a text is asked for again, for work that is worth it only then. */
+export function askedBefore(): (text: string) => boolean {
+  const own = functions++
+  return text => {
+    if (text.length > longest) return false
+    const results = resultsOf(text)
+    const isAgain = results[own] !== undefined
+    results[own] = nothing
+    return isAgain
+  }
+}
+
 function heldOf(text: string): unknown[] | undefined {
   const { recent, old } = known.value
   const results = recent.get(text)

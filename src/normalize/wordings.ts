@@ -44,7 +44,7 @@ export interface WordPattern {
 }
 
 /** A pattern asked of so many texts is worth a guard. */
-const guardedFrom = 300
+const guardedFrom = 30
 
 /**
  * A pattern that is compiled when the first text is tested on it, of the words in the scripts of that text and no

@@ -1,6 +1,6 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
-import { memoByText } from '../../lib/memo.ts'
+import { askedBefore, memoByText } from '../../lib/memo.ts'
 import { type Context, emptyContext } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { namesStatementAlone } from '../describe/line-or-title.ts'
@@ -14,7 +14,7 @@ import type { Place, Reader } from './reader.ts'
 /**
  * Reads a row that has a name and figures and nothing else, `{"label": "Revenue", "FY2022": 4120, "FY2023": 4388}` or the same
  * with its figures under `values`, where the name says nothing but itself; false for any other object. The row is not
- * asked for all that an object may be.
+ * asked for all that an object may be. What a name says is asked when it comes again: that takes as long as to read a row.
  */
 export function readPlainRow(reader: Reader, object: JsonObject, place: Place): boolean {
   const { context, pointer } = place
@@ -25,7 +25,8 @@ export function readPlainRow(reader: Reader, object: JsonObject, place: Place): 
   let values: JsonObject = new Map()
   for (const [key, value] of object) {
     if (labelKey === undefined) {
-      if (typeof value !== 'string' || !isLabel(key, reader) || !isNameAlone(value)) return false
+      if (typeof value !== 'string' || !isLabel(key, reader)) return false
+      if (!isSeenBefore(value) || !isNameAlone(value)) return false
       labelKey = key
       label = value
     } else if (value instanceof JsonNumber) values.set(key, value)
@@ -58,6 +59,8 @@ const isLabel = (key: string, { notes }: Reader): boolean =>
 
 const isOfValues = (key: string, reader: Reader): boolean =>
   /^(?:values|amounts|figures|data)$/.test(keyText(key)) && keyRole(key) === 'value' && !reader.nameOf(key)
+
+const isSeenBefore = askedBefore()
 
 /** Whether a label names a line, and says nothing of its unit, its period, its scope or of the lines around it. */
 const isNameAlone: (text: string) => boolean = memoByText(
