@@ -11,7 +11,7 @@ import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { either, wordings } from '../wordings.ts'
 import { hasKey, type Survey } from './survey.ts'
-import { periodOfTitle } from './years-of-titles.ts'
+import { wholeYearOfTitle } from './years-of-titles.ts'
 
 /** What single fields and sentences of a dataset say of all its tables. */
 export interface FrameWording {
@@ -119,7 +119,7 @@ const longest = 5000
 const ofDays =
   /^\d{1,2}[./]\d{1,2}\.?$|[./]\d{1,2}\.? ?(?:[-–—~]|\p{L}[\p{L}/]{0,7}) ?\d{1,2}[./]|(?<![\d.,])\d{1,2}(?![\d:/]|[.,]\d)\D{4,30}(?<!\d)\d{1,2}(?!\d)/u
 const isPromisingShort = memoByText(
-  text => promise.test(text) || ofDays.test(text) || periodOfTitle(text) !== undefined,
+  text => promise.test(text) || ofDays.test(text) || wholeYearOfTitle(text) !== undefined,
 )
 const isPromising = (text: string): boolean =>
   text.length <= 200 ? isPromisingShort(text) : text.length <= longest && promise.test(text)
@@ -141,7 +141,7 @@ export function frameWordingIn(survey: Survey, root: string): FrameWording {
   const readText = (text: string, pointer: string): void => {
     const floating = /years? ends? on the (last \p{L}+ (?:of|in) \p{L}+)/iu.exec(text)?.[1]
     if (floating && yearEndOf(floating)) return void yearEnds.push({ value: floating, pointer })
-    const titled = periodOfTitle(text)
+    const titled = wholeYearOfTitle(text)
     if (titled) titles.push({ value: titled, pointer })
     if (text.length <= 200) {
       const match = yearEndWording.exec(text)

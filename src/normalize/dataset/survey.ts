@@ -21,12 +21,13 @@ function isRate(key: string, text: string): boolean {
   return text.endsWith('%') && text.length <= 12 && roleByWords(key) === 'derived'
 }
 
-const ofCodes =
+const keyOfAccount =
   /(?:c[oó]d(?:igo|ice|e)?|konto|account|acct|conta|cuenta|compte|n[uú]m(?:ero|ber)?|nr|no|id|ref)$/i
 const codeInParts = /^\d{1,2}(?:\.\d{1,3}){1,6}$/
 
 /** `"codigo": "3.02"`: the number of an account is no witness either. */
-const isCodeOfAccount = (key: string, text: string): boolean => codeInParts.test(text) && ofCodes.test(key)
+const isCodeOfAccount = (key: string, text: string): boolean =>
+  codeInParts.test(text) && keyOfAccount.test(key)
 
 /** A thousand or more with a fraction; a rate or a confidence says nothing of amounts. */
 const fraction = /^-?\d{4,}\.\d/

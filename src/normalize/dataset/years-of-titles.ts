@@ -13,7 +13,7 @@ const mayBeTitle = /^(?=.*\p{L}{2}).*(?:(?:19|20)\d{2}|\d ?年)/u
 const longest = 120
 
 /** The period of a title, where it is a whole year or the day of a balance sheet. */
-export function periodOfTitle(text: string): Period | undefined {
+export function wholeYearOfTitle(text: string): Period | undefined {
   if (text.length > longest || !mayBeTitle.test(text) || statementNamedIn(text) === undefined)
     return undefined
   const period = readPeriod(text)?.period

@@ -22,6 +22,7 @@ import { basisNamedIn } from '../basis.ts'
 import { scopeNamedIn } from '../scope.ts'
 import { frameWithoutFlags, framingRoles } from './frame-with-flags.ts'
 import { namesColumns } from './names-of-columns.ts'
+import { isNumberOfHeader, isWhole } from './numbers-of-header.ts'
 import { underTag } from './tagged-value.ts'
 import { isPartOfYear } from './period-type.ts'
 import { isCurrencyCode } from './stray-fields.ts'
@@ -257,8 +258,7 @@ export function isFreeOfFigures(value: JsonValue, role: KeyRole | null): boolean
       !isAmount(value) &&
       everyEntry(
         value,
-        (key, item) =>
-          isFreeOfFigures(item, keyRole(key)) || isCountOfRows(key, item) || isIdentifier(key, item, value),
+        (key, item) => isFreeOfFigures(item, keyRole(key)) || isNumberOfHeader(key, item, value),
       )
     )
   if (value instanceof JsonText) return false
@@ -281,23 +281,6 @@ function isAmount(object: JsonObject): boolean {
       hasUnit = true
   }
   return isFigure && hasUnit
-}
-
-const isWhole = (value: JsonValue): boolean =>
-  /^-?\d+$/.test(value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : '')
-
-/** `"rows": 52` in the header of a batch. */
-const isCountOfRows = (key: string, value: JsonValue): boolean =>
-  value instanceof JsonNumber && /^(?:rows?|records?|entries|columns|pages|facts)$/i.test(key)
-
-/** The number of a register among the texts of a header: `"afm": "594126412"` beside name, currency, unit and year end. */
-function isIdentifier(key: string, value: JsonValue, header: JsonObject): boolean {
-  const number = value instanceof JsonNumber ? value.text : value
-  if (typeof number !== 'string' || !/^\d{8,14}$/.test(number) || isKnown(key) || keyRole(key) === 'value')
-    return false
-  const values = [...header.values()]
-  const texts = values.filter(text => typeof text === 'string' && /\p{L}{2}/u.test(text)).length
-  return texts >= 4 && values.filter(isWhole).length < texts
 }
 
 /** Roles whose values are numbers by nature. */

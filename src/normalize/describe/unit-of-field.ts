@@ -18,7 +18,7 @@ const fieldOf: (key: string) => string | undefined = memoByText(
 )
 
 /** `{"CompanyCode": "1000", "CompanyCodeCurrency": "NOK"}`: the number of a company has no unit. */
-function isIdentifier(key: string): boolean {
+function namesSomething(key: string): boolean {
   const role = keyRole(key)
   return role === 'entity_id' || role === 'entity' || role === 'label' || role === 'title'
 }
@@ -33,7 +33,7 @@ export function readUnitOfField(
   notes: Notes,
 ): boolean {
   const field = fieldOf(key)
-  const figure = field === undefined || isIdentifier(field) ? undefined : object.get(field)
+  const figure = field === undefined || namesSomething(field) ? undefined : object.get(field)
   const isFigure =
     figure instanceof JsonNumber ||
     (typeof figure === 'string' && parseNumeral(figure)?.number instanceof Object)

@@ -179,7 +179,7 @@ function unitInBracket(label: Stated<string> | null): Stated<string> | null {
  * `"CL_ITEM": {"F10": "Revenue"}` for `"ITEM": "F10"`.
  */
 function explainsCodes(name: string, map: JsonObject, keys: ReadonlySet<string>): boolean {
-  const field = [name.replace(/s$/, ''), name.replace(ofCodes, '')].find(key => keyRole(key) === 'label')
+  const field = [name.replace(/s$/, ''), name.replace(aroundField, '')].find(key => keyRole(key) === 'label')
   return (
     field !== undefined &&
     (keys.has(field) || field === name.replace(/s$/, '')) &&
@@ -193,7 +193,8 @@ function explainsCodes(name: string, map: JsonObject, keys: ReadonlySet<string>)
 }
 
 /** What the key of a list of codes has around the name of its field: `CL_ITEM`, `itemCodes`, `account_labels`. */
-const ofCodes = /^(?:CL|codelist|codes)[_-]|_?(?:code_?lists?|codes|labels|names|legend|lookup|dictionary)$/i
+const aroundField =
+  /^(?:CL|codelist|codes)[_-]|_?(?:code_?lists?|codes|labels|names|legend|lookup|dictionary)$/i
 
 /** Units of fields as a sentence words them: `Net debt = net debt as reported (USD bn).` */
 function unitsInProse(

@@ -13,10 +13,6 @@ const beforeHead =
 const deferred =
   /\b(?:avans|avance|diferid[oa]s?|differit\w*|anticipad[oa]s?|anticipat[ei]|transitori\w*|chua phan phoi)\b|εις νέο|مؤجل|مقدم|مستحق|مبقاة|محتجزة|مدورة|مستبقاة|מראש|נדחי|שנצבר|צבור/
 
-/** `صافي النقد من الأنشطة التشغيلية`: cash, and the activities that it comes from. */
-const ofCash = /^(?:نقد|نقدية|מזומנים)$/
-const ofActivities = /أنشطة|انشطة|פעילות|ששימשו|שנבעו/
-
 /** Thai writes its words without spaces, the noun first. */
 const thai = {
   script: /\p{Script=Thai}/u,
@@ -58,6 +54,5 @@ const statementOfHead: (name: string) => Statement | undefined = memoByText(name
   const statement =
     heads.get(head) ?? heads.get(spoken.slice(at, at + 2).join(' ')) ?? statementOfThaiLine(name)
   if (statement === undefined) return statementOfLastNoun(name)
-  if (ofCash.test(head) && ofActivities.test(spoken.join(' '))) return 'cash_flow'
   return deferred.test(spoken.join(' ')) ? 'balance_sheet' : statement
 })

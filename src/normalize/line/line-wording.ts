@@ -160,12 +160,12 @@ const activities = anyOf({
     กิจกรรม(?:ดำเนินงาน|ลงทุน|จัดหาเงิน), hoạt động (?:kinh doanh|đầu tư|tài chính), (?:영업|투자|재무)활동, (?:営業|投資|財務)活動, (?:经营|經營|營業|投资|投資|筹资|籌資)活[动動], פעילות (?:שוטפת|השקעה|מימון), (?:λειτουργικ|επενδυτικ|χρηματοδοτικ)\p{L}+ δραστηριότητ, فعالیت‌?های (?:عملیاتی|سرمایه|تامین)`,
 })
 /** `صافي التغير في النقد من الأنشطة التشغيلية`: cash, and the activities that it comes from. */
-const isOfActivities = (name: string): boolean => {
+const isOfActivities: (name: string) => boolean = memoByText(name => {
   if (name.length < 12 || name.length > 160) return false
   const spoken = wordText(name)
   const plain = plainText(name).toLowerCase()
   return (cash.test(spoken) || cash.test(plain)) && (activities.test(spoken) || activities.test(plain))
-}
+})
 
 /** Whether the words of a line are those of the cash flow alone, whatever statement stands around it. */
 export const isOfCashFlow: (name: string) => boolean = memoByText(
@@ -185,6 +185,7 @@ export function statementOfWording(
   // The first and last day of a whole filing say nothing of its single lines.
   const told = type === 'duration' && !pointsInTime ? null : type
   const { sure } = wordingsOf.get(told)!
+  if (told !== 'instant' && names.some(isOfActivities)) return 'cash_flow'
   for (const name of names) {
     const statement = usual(name)
     if (statement) return statement

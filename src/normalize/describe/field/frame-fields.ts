@@ -65,7 +65,7 @@ export const readBasis: FieldReader = field => {
     const scope = isNumber ? undefined : scopeInParts(text)
     if (scope) context.scope = { value: scope, pointer }
   } else if (typeof value === 'string' && !isEmpty && !/^real(?:es)?$/i.test(text.trim())) {
-    // "Real" says that figures are actual ones, and no currency. "Group figures in £m", "CONSOLIDATED": the basis of preparation, not the status of the figures.
+    // "Real" says that figures are actual ones, and no currency; "Group figures in £m" how they were prepared.
     applyWording(text, pointer, context)
     const scope = scopeOfCode(text)
     if (scope) context.scope = { value: scope, pointer }
