@@ -35,6 +35,8 @@ export function unitAround({ dataset, texts }: Survey, root: string): UnitAround
     return undefined
   const currencies = new Map<string, string>()
   const scales = new Map<number, Stated<string>>()
+  /** Those of texts that are read where they stand. */
+  const elsewhere = new Set<number>()
   const except: Context['except'][] = []
   eachTextAround(dataset, root, false, (text, pointer, role) => {
     if (text.length > longest || !telling.has(role)) return
@@ -44,7 +46,10 @@ export function unitAround({ dataset, texts }: Survey, root: string): UnitAround
       const isWhole = part.text === text.trim().replace(/[.。]$/u, '') && !/\s/.test(part.text)
       const isOfNotes = role === 'source' && /\/\d+$/.test(pointer)
       const isUnit = scale !== undefined || /^(?!ALL|TOP)[A-Z]{3}$/.test(part.text)
-      if (isWhole && !(isOfNotes && isUnit)) continue
+      if (isWhole && !(isOfNotes && isUnit)) {
+        if (scale !== undefined) elsewhere.add(scale)
+        continue
+      }
       if (currency && !currencies.has(currency)) currencies.set(currency, pointer)
       if (scale === undefined) continue
       if (!scales.has(scale)) scales.set(scale, { value: part.text, pointer })
@@ -52,6 +57,7 @@ export function unitAround({ dataset, texts }: Survey, root: string): UnitAround
     }
   })
   if (currencies.size > 1 || scales.size > 1 || currencies.size + scales.size === 0) return undefined
+  if (scales.size === 1 && [...elsewhere].some(scale => !scales.has(scale))) return undefined
   const [currency] = currencies
   const [scale] = scales
   return {

@@ -25,8 +25,13 @@ import { namesReportDate } from '../key/day-words.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { scopeNamedIn } from '../scope.ts'
+import { words } from '../text.ts'
 import type { Draft, PeriodParts } from './draft.ts'
 import type { Notes } from './notes.ts'
+
+/** `{"start": 10198, "end": 10241}`: the place of a quotation in a document. */
+const isBareBound = (key: string): boolean =>
+  words(key).length === 1 && !/dat|day|tag|jour|dia|period|year/i.test(key)
 
 /** Reads a date, an epoch or a label of a period; false where the value is none. */
 export function readPeriodField(
@@ -40,7 +45,7 @@ export function readPeriodField(
 ): boolean {
   const epoch =
     (value instanceof JsonNumber ? (epochDay(text) ?? spreadsheetDay(text)) : epochMidnight(text)) ??
-    (role === 'period' ? undefined : warehouseDay(text))
+    (role === 'period' || isBareBound(key) ? undefined : warehouseDay(text))
   if (epoch) {
     draft.parts[role === 'period_start' ? 'start' : 'end'] = {
       value: { ...noPeriod, end: epoch, precision: 'day' },

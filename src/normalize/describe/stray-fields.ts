@@ -258,16 +258,25 @@ function readUnit(object: JsonObject, pointer: string, outer: Context, draft: Dr
   notes.role(place, 'unit')
 }
 
-/** `"gy": "Income statement (₹ in crore)"`, `"gy": "Consolidated, EUR thousand"`: the only text that is a title and states a unit. */
+/**
+ * `"gy": "Income statement (₹ in crore)"`, `"gy": "Consolidated, EUR thousand"`, `"shown": "RMB, full units; costs positive"`: the
+ * only text that is a title and states a unit, or begins with one.
+ */
 function readUnitOfTitle(object: JsonObject, pointer: string, draft: Draft, notes: Notes): void {
   const stated = strayTexts(object, draft, notes, 140).flatMap(([key, text]) => {
-    if (statementNamedIn(text) === undefined && scopeNamedIn(text) === undefined) return []
+    if (statementNamedIn(text) === undefined && scopeNamedIn(text) === undefined && !beginsWithCurrency(text))
+      return []
     const unit: Writable = { ...draft.context }
     applyWording(text, childPointer(pointer, key), unit)
     return unit.scale === draft.context.scale ? [] : [unit]
   })
   const [only] = stated
   if (stated.length === 1 && only) Object.assign(draft.context, only)
+}
+
+function beginsWithCurrency(text: string): boolean {
+  const [first = '', ...others] = text.split(/[,;] /)
+  return others.length > 0 && /^[A-Z]{3}$/.test(first) && !confusable.has(first) && !!parseCurrency(first)
 }
 
 /** `"group": true`, `"Koncernredovisning": "nej"` */

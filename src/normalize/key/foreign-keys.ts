@@ -2,7 +2,8 @@ import { wordText } from '../text.ts'
 import { wordings } from '../wordings.ts'
 import type { KeyRole } from './role-wordings.ts'
 
-// Fields about figures as registers and portals of other countries name them; each is the whole key.
+// Fields about figures as registers and portals of other countries name them; each is the whole key. Those of Chinese,
+// Japanese and Korean in Latin letters stand at the ends of the lists: `bizhong`, `kamoku`, `geumaek`.
 
 const names: Partial<Record<KeyRole, readonly string[]>> = {
   currency: wordings`
@@ -10,12 +11,14 @@ const names: Partial<Record<KeyRole, readonly string[]>> = {
     валюта звітності, 币别, 貨幣, 货币, tiền tệ, đơn vị tiền tệ, สกุลเงิน, العملة, מטבע, νόμισμα, ارز,
     divisa, valuuta, deviza, raporlama para birimi, sunum para birimi, rapporteringsvaluta, rapportagevaluta, rapporteringsvaluutta, валута, döviz, واحد پول,
     Währungscode, code devise, código moneda, código de moneda, código moeda, código da moeda, codice valuta, valutacode, kod waluty, kód měny, kód meny, devizakód, cod valută, код валюты,
-    код валюти, код на валута, valutakood, valūtas kods, valiutos kodas, para birimi kodu, kode mata uang, mã tiền tệ, รหัสสกุลเงิน, رمز العملة, קוד מטבע, κωδικός νομίσματος, 通貨コード, 货币代码, 통화코드`,
+    код валюти, код на валута, valutakood, valūtas kods, valiutos kodas, para birimi kodu, kode mata uang, mã tiền tệ, รหัสสกุลเงิน, رمز العملة, קוד מטבע, κωδικός νομίσματος, 通貨コード, 货币代码, 통화코드,
+    bizhong, huobi, tsuka, tonghwa`,
   unit: wordings`
     yksikkö, egység, mértékegység, unitate, unitate de măsură, единица измерения, ед. изм., единицы,
     sunum birimi, gösterim birimi, ölçü birimi, tutar birimi, Einheiten, Darstellungseinheit, одиниця виміру, jednostka miary, satuan, đơn vị, đơn vị tính, หน่วย, الوحدة, יחידה, יחידות, μονάδα,
     واحد,
-    vienība, matavimo vienetas, мерна единица, jedinica, јединица, enota, 表示単位`,
+    vienība, matavimo vienetas, мерна единица, jedinica, јединица, enota, 表示単位,
+    danwei, jine danwei, tani, danwi`,
   scale: wordings`unit mult, power of ten, numbers in, скала, масштаб`,
   entity: wordings`
     Gesellschaft, sociedad, selskap, selskapsnavn, virksomhedsnavn, yhtiö,
@@ -25,7 +28,8 @@ const names: Partial<Record<KeyRole, readonly string[]>> = {
     ชื่อบริษัท, الشركة, اسم الشركة, חברה, שם החברה, εταιρεία, επωνυμία, شرکت, نام شرکت,
     emittent, emittente, émetteur, emisor, emissor, vennootschap, virksomhed, virksomhet, foretak, ettevõte, äriühing, uzņēmums,
     sabiedrība, įmonė, bendrovė, podmiot, podnik, társaság, дружество, društvo, tvrtka, poduzeće, друштво, предузеће, družba, podjetje, εκδότης, ihraççı,
-    компанія, емітент, תאגיד, ناشر, कंपनी, संस्था, doanh nghiệp, ผู้ออก, 企业, 会社, 企業, 기업`,
+    компанія, емітент, תאגיד, ناشر, कंपनी, संस्था, doanh nghiệp, ผู้ออก, 企业, 会社, 企業, 기업,
+    gongsi, gongsi mingcheng, qiye mingcheng, kaisha mei, hoesa`,
   year_end: wordings`
     Geschäftsjahresende, Geschäftsjahr endet, Geschäftsjahr Ende, Ende des Geschäftsjahres,
     clôture exercice, clôture de l'exercice, fin d'exercice, fin exercice, cierre ejercicio,
@@ -76,7 +80,8 @@ const names: Partial<Record<KeyRole, readonly string[]>> = {
   period: wordings`
     Berichtszeitraum, période comptable, kausi, perioada, период, отчетный период, період, hesap dönemi,
     dönem, 会計期間, 対象, 対象期, 対象期間, 対象年度, 期间, 会计期间, periode laporan, kỳ, kỳ báo cáo, งวด, الفترة, תקופה, περίοδος, دوره,
-    päivämäärä, kuupäev, datums, дата, датум, ημερομηνία, التاريخ, תאריך, تاریخ, तारीख, तिथि, tanggal, ngày, วันที่, 日期, 日付, 일자, obdobje, 회계기간`,
+    päivämäärä, kuupäev, datums, дата, датум, ημερομηνία, التاريخ, תאריך, تاریخ, तारीख, तिथि, tanggal, ngày, วันที่, 日期, 日付, 일자, obdobje, 회계기간,
+    baogaoqi, qijian, kikan, gigan`,
   label: wordings`
     poste, partida, rubro, rubrica, nome da conta, nombre de la cuenta, nom du compte, conto,
     voce di bilancio, benämning, postnavn, nimike, erä, tili, pozycja, nazwa pozycji, položka,
@@ -85,12 +90,14 @@ const names: Partial<Record<KeyRole, readonly string[]>> = {
     계정과목, 항목, 항목명, 과목, akun, nama akun, uraian, keterangan, chỉ tiêu, khoản mục, tên chỉ tiêu, รายการ,
     บัญชี, البند, البيان, סעיף, λογαριασμός, περιγραφή, شرح, عنوان,
     postenname, rubriek, veld, rad namn, rivi, postenis, konts, sąskaita, účet, számla, cont, статия, сметка, конто, postavka, счет, рахунок,
-    الحساب, חשבון, תיאור, حساب, قلم, खाता, tài khoản, 名称, 과목명`,
+    الحساب, חשבון, תיאור, حساب, قلم, खाता, tài khoản, 名称, 과목명,
+    xiangmu, kemu, kamoku, komoku, hangmok`,
   value: wordings`
     monto, importo, dato, waarde, värde, verdi, værdi, määrä, arvo, wartość, hodnota, összeg, érték, valoare,
     сумма, значение, değer, jumlah, nilai, số tiền, giá trị, จำนวนเงิน, มูลค่า, المبلغ, القيمة, סכום, ποσό,
     αξία, مبلغ,
-    montante, вредност, znesek, مقدار, मूल्य, 数额`,
+    montante, вредност, znesek, مقدار, मूल्य, 数额,
+    jine, shuzhi, kingaku, geumaek`,
   scope: wordings`
     Konsolidierung, Konsolidierungskreis, consolidación, consolidamento, konsolidering, konsolidacja,
     konsolidace, konszolidáció, консолидация, вид отчетности, konsolidasyon, konsolidasyon durumu, 合并类型,
@@ -100,7 +107,8 @@ const names: Partial<Record<KeyRole, readonly string[]>> = {
     zakres konsolidacji, rozsah konsolidace, konsernitaso, base de consolidación, perimetro de consolidación,
     phạm vi, phạm vi hợp nhất, ขอบเขต, النطاق, периметр, периметр консолидации, охват,
     Umfang, consolidação, consolidatie, omfattning, omfang, laajuus, ulatus, apimtis, zakres, rozsah, konsolidácia, perimetru, consolidare, обхват,
-    konsolidacija, obuhvat, обухват, консолидација, obseg, ενοποίηση, охоплення, التوحيد, איחוד, دامنه, تلفیق, समेकन, 区分, 범위`,
+    konsolidacija, obuhvat, обухват, консолидација, obseg, ενοποίηση, охоплення, التوحيد, איחוד, دامنه, تلفیق, समेकन, 区分, 범위,
+    baobiao leixing`,
   standard: wordings`
     normas, normativa, normativa contable, norma contable, marco contable, marco normativo, norme,
     normes comptables, padrão contábil, norma contábil, Bilanzierung, Bilanzierungsstandard, regelverk,
@@ -109,7 +117,8 @@ const names: Partial<Record<KeyRole, readonly string[]>> = {
     会计制度, 會計原則, 회계처리기준, chuẩn mực, มาตรฐานการบัญชี, المعيار المحاسبي, معايير المحاسبة, תקן חשבונאי, תקן, תקינה,
     λογιστικό πρότυπο, λογιστικά πρότυπα, verslaggevingsstandaard, verslaggevingsstelsel, grondslag, principio contabile, principi contabili, regnskapsstandard,
     redovisningsstandard, стандарт отчетности, muhasebe standardı, 会计准则, 會計準則, standar akuntansi,
-    chuẩn mực kế toán`,
+    chuẩn mực kế toán,
+    kuaiji zhunze, kaikei kijun`,
   statement: wordings`
     Abschlussbestandteil, type d'état, estado financiero, tipo de estado, tipo de demonstração,
     état, état financier, type état, demonstrativo, tipo demonstrativo, Abschlussteil, Bestandteil,

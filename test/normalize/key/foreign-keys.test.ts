@@ -24,6 +24,9 @@ it.each([
   ['muhasebe standardı', 'standard'],
   ['재무제표명', 'statement'],
   ['предупреждения', 'warning'],
+  ['bizhong', 'currency'],
+  ['kuaiji_zhunze', 'standard'],
+  ['kingaku', 'value'],
   // A total of its own, in whatever language.
   ['suma', null],
   ['summa', null],
