@@ -288,7 +288,7 @@ const wordsOfStatements =
 
 /** Nouns that a title starts with in other languages, and no line of a statement. */
 const foreignTitle =
-  /^(?:informacion|informacoes|informazioni|informations?|estado|cuenta|balance|balanco|demonstrac\p{L}+|demonstrativo|tableau|compte|bilan|conto|stato|rendiconto|laporan|gewinn und verlust\p{L}*|rachunek|sprawozdanie)\b(?! (?:total|corrente|attivo|passivo)\b)/u
+  /^(?:informacion|informacoes|informazioni|informations?|estado|cuenta|balance|balanco|demonstrac\p{L}+|demonstrativo|tableau|compte|bilan|conto|stato|rendiconto|laporan|gewinn und verlust\p{L}*|rachunek|sprawozdanie|zestawienie|vykaz|prehled|prehlad|izkaz|izvjestaj|izvestaj|situatia|contul|bao cao|отчет|звіт|извештај|(?:\w+ ){1,3}tablosu$)(?!\p{L})(?! (?:total|corrente|attivo|passivo)\b)/u
 
 /** The statement that a key is the name of: `balance_sheet`, `Cash_Flow`, `incomeStatementHistory`, `BS`; not `cashFlowFromOperations`. */
 export const statementOfKey: (key: string) => Statement | undefined = memoByText(key => {

@@ -108,7 +108,7 @@ export function isOfLine(key: string): boolean {
 
 /** `"activo": {"noCirculante": 50000, "circulante": 46200}`: a side of the balance sheet above its lines. */
 export const isSideOfBalance: (key: string) => boolean = memoByText(key =>
-  /^(?:assets|liabilities|(?:equity|capital) and liabilities|liabilities and equity|activos?|pasivos?|ativos?|passivos?|actifs?|passifs?|attivo|passivo|aktiv[ae]|passiv[ae]|activa|pasiva|aktywa|pasywa|aktiver|passiver|tillgangar)$/.test(
+  /^(?:assets|liabilities|(?:equity|capital) and liabilities|liabilities and equity|activos?|pasivos?|ativos?|passivos?|actifs?|passifs?|attivo|passivo|aktiv[ae]|passiv[ae]|activa|pasiva|aktywa|pasywa|aktiver|passiver|tillgangar|eiendeler|(?:egenkapital (?:og )?)?gjeld|egenkapital (?:og )?forpliktelser|eget kapital (?:och )?skulder|varat|vastattavaa|varliklar|kaynaklar|eszkozok|forrasok|imovina|obveze|sredstva|aset|liabilitas|activele|pasivele|資産の部|負債の部|純資産の部|资产|负债|資產|負債|자산|부채|активы?|пассивы?|актив|пасив|активи|пасиви|ενεργητικο|παθητικο)$/.test(
     keyText(key),
   ),
 )

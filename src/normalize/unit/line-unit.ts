@@ -33,7 +33,7 @@ const number = either(wordings`
   anzahl, zahl, nombre, numero, nro, quantidade, qt(?:de?)?, cantidad, aantal, antal, antall, liczba, pocet, numar, numarul,
   количество, число, кількість, so luong, عدد, מספר, αριθμός, تعداد`)
 const shares = anyOf({
-  whole: wordings`shares, jumlah saham, shs(?: \w+){0,3}`,
+  whole: wordings`shares(?: (?:mm?|mn|bn|k|000|thousands|millions))?, jumlah saham, shs(?: \w+){0,3}`,
   end: wordings`share num, stock num`,
   word: [
     `${number} (?:\\p{L}+ ){0,4}${share}(?! premium)`,
@@ -47,7 +47,7 @@ const shares = anyOf({
     aktien(?:an)?zahl, num of shares, number of (?:\w+ ){0,2}(?:treasury )?stock,
     (?:number of|weighted|average|outstanding|issued|treasury|authori[sz]ed|diluted|basic|ordinary|
       common) (?:\w+ ){0,4}(?:shares|shs|stock units),
-    share outstanding, (?:shares?|shs) outstand, shares (?:outstanding|issued|authori[sz]ed|basic|diluted|used|wa|number|dil|number),
+    share outstanding, (?:shares?|shs) outstand, shares (?:outstanding|issued|authori[sz]ed|basic|diluted|used|wa|number|dil|weighted|wtd|wavg),
     (?:shs|shares) out, average (?:shs|shares), shareswa\w*, sharesbasic, waso, share (?:count|number),
     ordinary shares number, treasury shares number, durchschnittliche aktien, shares\b.*\bin (?:issue|circulation),
     (?<!\b(?:debt|subordinated|covered|hybrid|capital) )(?:securities|stapled securities|units) (?:on issue|in issue|outstanding),

@@ -200,6 +200,9 @@ function powerOfTen(text: string, key: string): number | undefined {
   if (/exponent/i.test(key)) return /^-?\d{1,2}$/.test(text) ? Number(text) : undefined
   const whole = /^(10*)(?:\.0+)?$/.exec(text)?.[1]
   if (whole !== undefined) return whole.length - 1
+  // `{"iso": "ILS", "multiplier": "0.01", "per": "share"}`: agorot.
+  const part = /^0\.(0{0,2}1)0*$/.exec(text)?.[1]
+  if (part !== undefined) return /multiplier|factor|scale/i.test(key) ? -part.length : undefined
   const power = /^1?(?:\.0+)?[eE]\+?(\d{1,2})$/.exec(text)
   if (power) return Number(power[1])
   return /^-?\d{1,2}$/.test(text) && /scale|pow|exponent|exp|magnitude|mult$/i.test(key)
