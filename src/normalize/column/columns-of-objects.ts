@@ -336,7 +336,9 @@ function keysOf(item: JsonObject, naming: ReadonlySet<string>): string[] {
 
 /** Whether a number under a key is that of a column: `"col": 2`. */
 export const isColumnNumber = (key: string): boolean =>
-  /^col(?:umn)?(?: (?:index|idx|no|number))?$/.test(keyText(key))
+  /^(?:col(?:umn)?|spalten?|colonn[ea]|columna|coluna|kolumn[ay]?|kolom|kolonne|sutun|sarake|oszlop|sloupec|stlpec|графа|колонка|столбец|列|欄|栏|열|คอลัมน์)(?: (?:index|idx|no|number|nr))?$/u.test(
+    keyText(key),
+  )
 
 /** Key of a column that is known by its number; no key of a row is like it. */
 export function columnNumber(number: JsonNumber): string {

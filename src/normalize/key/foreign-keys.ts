@@ -138,7 +138,7 @@ const names: Partial<Record<KeyRole, readonly string[]>> = {
     หน้า, 頁, 쪽, sorszám, ลำดับ, номер, nomor, numara, شماره,
     Sicherheit, zekerheid, betrouwbaarheid, affidabilità, confidenza, konfidens, sikkerhed, sikkerhet, luottamus, usaldus, ticamība, patikimumas, pewność, jistota, istota,
     megbízhatóság, încredere, увереност, уверенность, впевненість, pouzdanost, поузданост, zanesljivost, εμπιστοσύνη, güven, الثقة, ביטחון, اطمینان, विश्वास,
-    keyakinan, độ tin cậy, ความเชื่อมั่น`,
+    keyakinan, độ tin cậy, ความเชื่อมั่น, корректировка, номер корректировки`,
   warning: wordings`
     varoitukset, varování, figyelmeztetések, avertizări, предупреждения, попередження, uyarılar,
     peringatan, cảnh báo, คำเตือน, تحذيرات, אזהרות, προειδοποιήσεις, هشدارها, known issues`,

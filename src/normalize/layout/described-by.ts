@@ -59,7 +59,8 @@ export function followReferences(
             outer.columnsByKey.get(value.replace(/末$/u, '')) ??
             relativeColumn(value, outer))
           : value instanceof JsonNumber && isColumnNumber(key)
-            ? outer.columnsByKey.get(columnNumber(value))
+            ? // `"columns": {"1": "31.12.2022"}`
+              (outer.columnsByKey.get(columnNumber(value)) ?? outer.columnsByKey.get(value.text))
             : undefined
       if (column?.kind === 'period' && refersToColumn(key))
         context = { ...inColumn(context, column), columns: null }

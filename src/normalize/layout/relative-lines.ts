@@ -12,6 +12,8 @@ import { hasYear } from '../period/period.ts'
 export interface RelativeLine {
   readonly name: string
   readonly relative: number
+  /** The word of its place in time: `beforePrevious`. */
+  readonly term: string
 }
 
 const none: ReadonlyMap<string, RelativeLine> = new Map()
@@ -34,13 +36,15 @@ const terms: readonly (readonly [RegExp, number])[] = [
   [/(?:[ _-](?:current[ _-](?:year|period)|current|curr?)|(?<=[a-z\d])Current(?:Year|Period)?)$/, 0],
 ]
 
+const bare = (text: string): string => text.replace(/^[ _-]+|[ _-]+$/g, '')
+
 /** The line of a key and its place in time; undefined for a key without a word of it. */
 const relativeLineOf: (key: string) => RelativeLine | undefined = memoByText(key => {
   if (key.length > 80 || yearInKey(key)) return undefined
   for (const [pattern, relative] of terms) {
     const match = pattern.exec(key)
-    const name = match ? key.replace(match[0], '').replace(/^[ _-]+|[ _-]+$/g, '') : ''
-    if (match && name.length > 1) return { name, relative }
+    const name = match ? bare(key.replace(match[0], '')) : ''
+    if (match && name.length > 1) return { name, relative, term: bare(match[0]) }
   }
   return undefined
 })
@@ -71,10 +75,11 @@ export function relativeLines(object: JsonObject, context: Context): ReadonlyMap
 /** `context` in the period of such a line; undefined where nothing dates it. */
 export function inRelativeYear(
   context: Context,
-  { relative }: RelativeLine,
+  { relative, term }: RelativeLine,
   key: string,
   pointer: string,
 ): Context | undefined {
-  const period = periodAt(context, relative, key, pointer)
+  // `"columns": {"beforePrevious": "31.12.2021"}`
+  const period = context.columnsByKey?.get(term)?.context.period ?? periodAt(context, relative, key, pointer)
   return hasYear(period.value) ? { ...context, period } : undefined
 }

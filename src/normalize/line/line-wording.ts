@@ -156,8 +156,8 @@ const activities = anyOf({
     activites? (?:operationnel|d investissement|de financement|operation)\p{L}*, attivita (?:operativ|di investimento|di finanziamento)\p{L}*, (?:geschafts|betriebs|investitions|finanzierungs)tatigkeit, (?:den lopande|investerings|finansierings)\p{L}*, (?:drifts|operasjonelle|investerings|finansierings)\p{L}*( ?aktivitet\p{L}*)?,
     (?:operationele|investerings|financierings)\p{L}*( ?activiteiten)?, activitati(?:le)? de (?:exploatare|investi|finan)\p{L}*, activitats (?:d explotacio|d inversio|de financament)\p{L}*`,
   within: wordings`
-    ال?[أا]نشطة ال?(?:تشغيلية|استثمارية|تمويلية), (?:операционн|основн|текущ|инвестиционн|финансов)\p{L}+ деятельност, (?:операційн|інвестиційн|фінансов)\p{L}+ діяльност, оперативн\p{L}+ (?:активност|дейност), инвестицион\p{L}+ (?:активност|дейност), финансов\p{L}+ (?:активност|дейност),
-    กิจกรรม(?:ดำเนินงาน|ลงทุน|จัดหาเงิน), hoạt động (?:kinh doanh|đầu tư|tài chính), (?:영업|투자|재무)활동, (?:営業|投資|財務)活動, (?:经营|經營|營業|投资|投資|筹资|籌資)活[动動], פעילות (?:שוטפת|השקעה|מימון), (?:λειτουργικ|επενδυτικ|χρηματοδοτικ)\p{L}+ δραστηριότητ, فعالیت‌?های (?:عملیاتی|سرمایه|تامین)`,
+    [أا]نشطة, (?:операционн|основн|текущ|инвестиционн|финансов)\p{L}+ деятельност, (?:операційн|інвестиційн|фінансов)\p{L}+ діяльност, оперативн\p{L}+ (?:активност|дейност), инвестицион\p{L}+ (?:активност|дейност), финансов\p{L}+ (?:активност|дейност),
+    กิจกรรม(?:ดำเนินงาน|ลงทุน|จัดหาเงิน), hoạt động (?:kinh doanh|đầu tư|tài chính), (?:영업|투자|재무)활동, (?:営業|投資|財務)活動, (?:经营|經營|營業|投资|投資|筹资|籌資)活[动動], פעילות, ששימשו, שנבעו, (?:λειτουργικ|επενδυτικ|χρηματοδοτικ)\p{L}+ δραστηριότητ, فعالیت‌?های (?:عملیاتی|سرمایه|تامین)`,
 })
 /** `صافي التغير في النقد من الأنشطة التشغيلية`: cash, and the activities that it comes from. */
 const isOfActivities: (name: string) => boolean = memoByText(name => {

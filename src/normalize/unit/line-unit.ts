@@ -97,9 +97,9 @@ const overEarnings =
 /** What a change of a rate makes of an amount: `effectOfExchangeRate`. */
 const exchange =
   /\b(?:effects?|impact|gains?|loss(?:es)?) (?:of|on|from) (?:\w+ ){0,3}rates?\b|\b(?:exchange|fx|currency) rates? (?:effects?|impact|differences?|changes?|gains?|loss(?:es)?)\b/u
-/** An amount whatever people it is for: `BenefitsPaidToMembersAmt`. */
+/** An amount whatever people it is for: `BenefitsPaidToMembersAmt`, `Net profit attributable to members`. */
 const amount =
-  /\b(?:expenses?|gastos|despesas|aufwendungen|benefits paid|beneficios (?:a (?:los )?)?empleados|benefici (?:ai|per i) dipendenti|avantages (?:du|au) personnel|leistungen an arbeitnehmer)\b|\b(?:amt|amount)$|\b(?:receivables?|payables?|loans?|advances|deposits|assets|liabilities|due)\b.*\b(?:customers|members|employees|policyholders)\b/u
+  /\b(?:expenses?|gastos|despesas|aufwendungen|benefits paid|beneficios (?:a (?:los )?)?empleados|benefici (?:ai|per i) dipendenti|avantages (?:du|au) personnel|leistungen an arbeitnehmer)\b|\b(?:amt|amount)$|\b(?:receivables?|payables?|loans?|advances|deposits|assets|liabilities|due|profits?|loss(?:es)?|income|earnings|equity|dividends?)\b.*\b(?:customers|members|employees|policyholders)\b/u
 /** Growth of whatever else the label names. */
 const growth = /\b(?:qo q|yo y)\b/u
 const percent = /(?<!\d\s?)%|\bper ?cent(?:age(?! rent))?\b|\bpct\b/iu
@@ -169,8 +169,8 @@ function readUnit(name: string, concept: Concept | undefined): LineUnit {
   )
     return { unit: stated.unit, stated }
   if (growth.test(spoken)) return { unit: 'ratio', stated }
-  // "Gross margin amount"
-  if (/\bamount$/.test(spoken)) return { unit: null, stated }
+  // "Gross margin amount", "Total Basel III leverage ratio exposure measure"
+  if (/\bamount$|\bexposure(?: measure)?$|^gesamt(?:engagement|risikoposition)/.test(spoken)) return { unit: null, stated }
   if (/^(?:weighted (?:average )?(?:number of )?(?:\w+ ){0,4}shares\b|shares used\b)/.test(spoken))
     return { unit: 'shares', stated }
   if (perShare.test(spoken)) return { unit: 'per_share', stated }

@@ -113,7 +113,7 @@ export const saysCount: (text: string) => boolean = memoByText(text => {
 const measures = wordings`
   units?, [kmg]t, [km]?tonnes?, tons?, kgs?, [km]?oz, ounces, m?lbs?, carats?, [km]?bbls?, barrels?, [km]?boe, mmboe, [km]?boed, [km]?bpd, bopd, mmbbl, mmscfd?, [bmt]cfe?, [bm]cm,
   [kmgtp]w, [kmgtp]?wh, [kmgtp]wp, mva, [gpt]j, mmbtu, litres?, liters?, [hm]?hl, gallons?, hectolitres?, m2, m3, m², m³, sq ?m, sqm, sq ?ft, sqft, square (?:met(?:er|re)s|feet), hectares?, acres?, ha,
-  km, miles?, t?km, [km]?teu, dwt, cubic met(?:er|re)s, (?:room )?nights?, rooms?, beds?, guests?, visitors?, visits?, pax, passengers?, flights?, aircraft, airplanes?, vessels?, ships?,
+  km, mile, (?<=[a-z] )miles, t?km, [km]?teu, dwt, cubic met(?:er|re)s, (?:room )?nights?, rooms?, beds?, guests?, visitors?, visits?, pax, passengers?, flights?, aircraft, airplanes?, vessels?, ships?,
   vehicles?, cars?, trucks?, wafers?, chips?, devices?, handsets?, lines?, connections?, sims?, households?, homes?, sites?, towers?, stores?, shops?, restaurants?, outlets?,
   branches, hotels?, clinics?, hospitals?, schools?, students?, patients?, customers?, clients?, subscribers?, subs, members?, users?, accounts?, cards?, policies, contracts?,
   transactions?, orders?, parcels?, tickets?, seats?, departures?, sectors?, asks?, rpks?, downloads?, cases?, bottles?, pairs?, packs?, sticks?, head, animals?, countries, markets?, days?, hours?, weeks?, months?, years?, employees, people,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Statement } from '../../../src/model/vocabulary.ts'
 import { statementOfForeignLine } from '../../../src/normalize/line/foreign-lines.ts'
+import { statementOfWording } from '../../../src/normalize/line/line-wording.ts'
 
 // Labels that the catalogue does not hold word for word.
 const lines: Readonly<Partial<Record<Statement, readonly string[]>>> = {
@@ -49,7 +50,7 @@ const lines: Readonly<Partial<Record<Statement, readonly string[]>>> = {
 it.each(
   Object.entries(lines).flatMap(([statement, labels]) => labels.map(label => [label, statement] as const)),
 )('%s is a line of the %s', (label, statement) => {
-  expect(statementOfForeignLine(label, null)).toBe(statement)
+  expect(statementOfWording([label], null, false)).toBe(statement)
 })
 
 it.each(['その他の包括利益', '売上高営業利益率', '부채비율', '비지배지분', 'Titulos', 'Deudor', 'Varasto A'])(

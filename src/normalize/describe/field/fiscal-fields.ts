@@ -34,10 +34,11 @@ export const readYearEnd: FieldReader = ({ text, isEmpty, pointer, draft, notes 
         precision: 'day',
       })
     const day = readPeriod(text)?.period
-    if (day?.end && day.precision === 'day') {
+    // `"fye": "Mar 2023"`
+    if (day?.end && (day.precision === 'day' || day.precision === 'month')) {
       draft.parts.yearEnd = { value: day, pointer }
       // "FY2023 ends 30 June 2023"
-      if (yearEndOf(text) === undefined && addDays(day.end, 1).endsWith('-01'))
+      if (day.precision === 'day' && yearEndOf(text) === undefined && addDays(day.end, 1).endsWith('-01'))
         notes.yearEnd(day.end.slice(5), pointer)
     }
   }
