@@ -18,13 +18,15 @@ export interface FrameWording {
   readonly yearEnds: readonly Stated<string>[]
   /** Whole years and days of balance sheets in its titles. */
   readonly titles: readonly Stated<Period>[]
+  /** Fiscal years with their last days. */
+  readonly definitions: readonly Period[]
   readonly currency: Stated<string> | null
 }
 
 const months = String.raw`jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?`
 
 const yearEndWording =
-  /\b(?<!half[ -]?)(?:(?:q4|(?:fiscal |financial )?years?) (?:(?:that|of (?:the |its )?\p{L}{2,20}) )?end(?:ed|ing|s)?(?: on)?(?: the)?|encerrad[oa]s? em|terminad[oa]s? (?:el|em)|clos le|as (?:at|of|on)) (\d{1,2}(?:st|nd|rd|th)? (?:de )?\p{L}{3,10}|\p{L}{3,9} \d{1,2})\b/iu
+  /\b(?<!half[ -]?)(?:(?:q4|(?:fiscal |financial )?years?)[ -](?:(?:that|of (?:the |its )?\p{L}{2,20}) )?end(?:ed|ing|s)?(?: on)?(?: the)?|encerrad[oa]s? em|terminad[oa]s? (?:el|em)|clos le|as (?:at|of|on)) (\d{1,2}(?:st|nd|rd|th)? (?:de )?\p{L}{3,10}|\p{L}{3,9} \d{1,2})\b/iu
 
 /** A day of a balance sheet is that of an interim report as well. */
 const asAtDay = /^as (?:at|of|on) /i
@@ -114,6 +116,10 @@ const promise =
 /** `截至12月31日止年度`, `截至三月三十一日止财政年度` */
 const ofChineseYear = /截[至止](?:每年)?(\d{1,2}月\d{1,2}日)止\p{Lo}{0,3}年度/u
 
+/** `FY23 = year ending in 2023`: a year that ends in January is of that number. */
+const yearNamedAfterEnd =
+  /\bfy ?['’]?((?:20)?\d{2}) ?(?:=|:|is|means|denotes) ?(?:the )?(?:fiscal |financial )?(?:year|12 months) (?:ending|ended|to|that ends) (?:in )?(?:[a-z]+ )?(20\d{2})\b/i
+
 const longest = 5000
 /** A day without a year, or two with something between. */
 const ofDays =
@@ -128,6 +134,7 @@ const isPromising = (text: string): boolean =>
 export function frameWordingIn(survey: Survey, root: string): FrameWording {
   const yearEnds: Stated<string>[] = []
   const titles: Stated<Period>[] = []
+  const definitions: Period[] = []
   const currencies = new Map<string, string>()
   const headed = (text: string, pointer: string): void => {
     const match = heading.exec(text)
@@ -161,8 +168,11 @@ export function frameWordingIn(survey: Survey, root: string): FrameWording {
         marked && /^,? ?((?:19|20)\d{2})(?!\d)/.exec(text.slice(marked.index + marked[0].length))?.[1]
       const day = stated && year ? readPeriod(`${stated} ${year}`)?.period.end : undefined
       if (day) yearEnds.push({ value: day, pointer })
-      else if (stated && yearEndOf(plainDay(stated))) yearEnds.push({ value: plainDay(stated), pointer })
-      else if (yearOfCalendar.test(text)) yearEnds.push({ value: '12-31', pointer })
+      else if (stated && yearEndOf(plainDay(stated))) {
+        yearEnds.push({ value: plainDay(stated), pointer })
+        const last = lastDayOfNamedYear(stated, text)
+        if (last) definitions.push(last)
+      } else if (yearOfCalendar.test(text)) yearEnds.push({ value: '12-31', pointer })
       else if (definedYear(text)) yearEnds.push({ value: text, pointer })
       else {
         const last = yearEndWorded(text) ?? yearEndOfSpan(monthsOfYear.exec(text)?.[1] ?? '')
@@ -208,10 +218,17 @@ export function frameWordingIn(survey: Survey, root: string): FrameWording {
   return {
     yearEnds,
     titles,
+    definitions,
     currency:
       reportingCurrencyIn(survey, root) ??
       (currencies.size === 1 && only ? { value: only[0], pointer: only[1] } : null),
   }
+}
+
+function lastDayOfNamedYear(day: string, text: string): Period | undefined {
+  const [, year = '', ends = ''] = yearNamedAfterEnd.exec(text) ?? []
+  const last = ends === '' ? undefined : readPeriod(`${day} ${ends}`)?.period
+  return last && { ...last, label: year, fiscalYear: Number(year) + (year.length === 2 ? 2000 : 0) }
 }
 
 /** The end of the year under a key that speaks of one: `"bookYear": "calendar year"`, `"geschaeftsjahr": {"beginn": "01.10.", "ende": "30.09."}`. */

@@ -325,7 +325,7 @@ function readWithKeys(
     roles,
     findings,
     yearEnds,
-    definitions,
+    definitions: [...definitions, ...told.definitions],
     shapes,
     context: own,
     title: titleOf(dataset),

@@ -170,7 +170,8 @@ function readUnit(name: string, concept: Concept | undefined): LineUnit {
     return { unit: stated.unit, stated }
   if (growth.test(spoken)) return { unit: 'ratio', stated }
   // "Gross margin amount", "Total Basel III leverage ratio exposure measure"
-  if (/\bamount$|\bexposure(?: measure)?$|^gesamt(?:engagement|risikoposition)/.test(spoken)) return { unit: null, stated }
+  if (/\bamount$|\bexposure(?: measure)?$|^gesamt(?:engagement|risikoposition)/.test(spoken))
+    return { unit: null, stated }
   if (/^(?:weighted (?:average )?(?:number of )?(?:\w+ ){0,4}shares\b|shares used\b)/.test(spoken))
     return { unit: 'shares', stated }
   if (perShare.test(spoken)) return { unit: 'per_share', stated }
