@@ -105,7 +105,7 @@ export function fieldNamesIn(survey: Survey, root: string): ReadonlyMap<string, 
         everyEntry(value, (_, item) => isDescription(item)) &&
         [...value.keys()].filter(key => keys.has(fieldOf(key))).length > value.size / 2
       for (const [key, item] of value) {
-        if (item instanceof Map && explainsCodes(key, item, keys))
+        if (item instanceof Map && (explainsCodes(key, item, keys) || namesNumbers(item)))
           for (const [code, text] of item) addText(code, text as string, [...segments, key, code])
         if (item instanceof Map && areUnitsOfLines(key, item))
           for (const [line, text] of item) addUnit(line, text as string, [...segments, key, line])
@@ -191,6 +191,18 @@ function explainsCodes(name: string, map: JsonObject, keys: ReadonlySet<string>)
     )
   )
 }
+
+/** `{"1210": "Inventories", "1250": "Cash"}`: the numbers of lines, under whatever key. */
+const namesNumbers = (map: JsonObject): boolean =>
+  map.size > 1 &&
+  everyEntry(
+    map,
+    (code, text) =>
+      /^(?!(?:19|20)\d{2}$)\d{3,8}$/.test(code) &&
+      typeof text === 'string' &&
+      /\p{L}{2}/u.test(text) &&
+      !parsePeriod(text),
+  )
 
 /** What the key of a list of codes has around the name of its field: `CL_ITEM`, `itemCodes`, `account_labels`. */
 const aroundField =

@@ -12,6 +12,7 @@ import { applyUnitParts } from '../describe/remark.ts'
 import { keyRole } from '../key/key-role.ts'
 import { basisInKey } from '../key/basis-of-key.ts'
 import { periodOfKey, relativeOfKey } from '../key/key-reading.ts'
+import { relativeOfScope } from '../key/relative-scope.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { refinePeriod } from '../period/period.ts'
 import { scopeOfCode } from '../scope.ts'
@@ -49,11 +50,11 @@ export function headerOfMap(
       byKey.set(name, worded)
       continue
     }
-    // `{"c1": "This year", "c2": "Last year"}`
-    const relative = !worded && places.size > 1 ? places.get(name) : undefined
-    if (relative !== undefined) {
-      const period = periodAt(context, relative, item as string, place)
-      byKey.set(name, { kind: 'period', context: { period } })
+    // `{"c1": "This year", "c2": "Last year"}`, `{"hb_bq": "合并本期发生额", "hb_sq": "合并上期发生额"}`
+    const inTime = !worded?.context.period && places.size > 1 ? places.get(name) : undefined
+    if (inTime && (!worded || worded.context.scope)) {
+      const period = periodAt(context, inTime.relative, item as string, place)
+      byKey.set(name, { kind: 'period', context: { ...worded?.context, period } })
       reader.notes.role(place, 'period')
       found = true
       continue
@@ -112,13 +113,18 @@ function basisOfName(name: string, pointer: string): Partial<Context> {
 }
 
 /** Columns by their places in time, where they differ. */
-function placesInTime(map: JsonObject): ReadonlyMap<string, number> {
-  const places = new Map<string, number>()
+function placesInTime(map: JsonObject): ReadonlyMap<string, { readonly relative: number }> {
+  const places = new Map<string, { readonly relative: number }>()
+  const told = new Set<string>()
   for (const [name, text] of map) {
-    const relative = typeof text === 'string' && text.length <= 40 ? relativeOfKey(text)?.relative : undefined
-    if (relative !== undefined) places.set(name, relative)
+    if (typeof text !== 'string' || text.length > 40) continue
+    const scoped = relativeOfScope(text, [])
+    const place = relativeOfKey(text) ?? scoped?.relative
+    if (!place) continue
+    places.set(name, place)
+    told.add(`${scoped?.scope} ${place.relative}`)
   }
-  return new Set(places.values()).size === places.size ? places : new Map()
+  return told.size === places.size ? places : new Map()
 }
 
 /** `2025 (Group)` names the scope of its column too. */

@@ -51,7 +51,8 @@ const relativeLineOf: (key: string) => RelativeLine | undefined = memoByText(key
 
 /** Names of lines that a record has for several years; `currentAssets` alone is a line of that name. */
 export function relativeLines(object: JsonObject, context: Context): ReadonlyMap<string, RelativeLine> {
-  if (!context.period || !someEntry(object, key => (relativeLineOf(key)?.relative ?? 0) < 0)) return none
+  if (!context.period && !context.columnsByKey) return none
+  if (!someEntry(object, key => (relativeLineOf(key)?.relative ?? 0) < 0)) return none
   const found = new Map<string, RelativeLine>()
   const byName = new Map<string, string[]>()
   const add = (name: string, key: string): void => {

@@ -92,7 +92,8 @@ export const unitWordsOfKey: (key: string) => UnitInKey | undefined = memoByText
   const text = key.replaceAll('_', ' ').replace(currency, code => code.toUpperCase())
   if (key.length > 40 || /\d/.test(key)) return undefined
   const stated = parseUnitText(text)
-  if (!isKnown(text) && stated?.unit === 'per_share' && stated.currency && isUnitOfFigures(text)) return { name: '', text }
+  if (!isKnown(text) && stated?.unit === 'per_share' && stated.currency && isUnitOfFigures(text))
+    return { name: '', text }
   if (saysNumber(text) && /\.$|\P{ASCII}/u.test(text)) return { name: '', text }
   const reading = stated && unitWordedBy(text)
   if (!reading || (reading.currency ? /^(?!yen$)\S{1,3}$/i.test(key) : !reading.scale || key.length < 5))
