@@ -18,6 +18,7 @@ import { wordText } from '../text.ts'
 import { scaleNamedIn } from '../unit/scale.ts'
 import { parseUnitText } from '../unit/unit.ts'
 import { saysMeasure, saysNumber } from '../unit/unit-nouns.ts'
+import { unitWordedBy } from '../unit/unit-wording.ts'
 import { isUnitOfFigures } from '../unit/unit-field.ts'
 
 /** What a dataset says of one of its fields: a name for readers and, where stated, the unit and the statement. */
@@ -51,6 +52,7 @@ export function fieldNamesIn(survey: Survey, root: string): ReadonlyMap<string, 
       stated(name => keyRole(name) === 'unit') ??
       stated(name => keyRole(name) === 'scale') ??
       unitInBracket(label) ??
+      unitInNote(fields) ??
       stated(
         name => /^(?:(?:data|value) )?(?:type|kind|format|unit type|metric type)$/.test(keyText(name)),
         /^(?:percent|percentage|pct|ratio|multiple|(?:currency|number)(?:,| in)? (?:thousands?|millions?|billions?)|currency per share)$/i,
@@ -174,6 +176,17 @@ function unitInBracket(label: Stated<string> | null): Stated<string> | null {
     : null
 }
 
+/** `{"label": "Receita líquida", "notes": "Em milhões de reais"}` */
+function unitInNote(fields: readonly TextOfField[]): Stated<string> | null {
+  for (const { name, text, place } of fields) {
+    if (!/^(?:notes?|descriptions?|comments?|remarks?|hint)$/.test(keyText(name)) || text.length > 80)
+      continue
+    const reading = unitWordedBy(text)
+    if (reading?.currency || reading?.scale !== undefined) return { value: text, pointer: place }
+  }
+  return null
+}
+
 /**
  * Codes of lines with their names, for a field of the records: `"accounts": {"1000": "Revenue"}` for `"account": "1000"`,
  * `"CL_ITEM": {"F10": "Revenue"}` for `"ITEM": "F10"`.
@@ -264,7 +277,7 @@ function isFigure(value: JsonValue): boolean {
 /** `{"name": "revenue", "metadata": {"unit": "USD", "scale": "1000000"}}`: what a schema says of a field in an object of its own. */
 function isAside(key: string, value: JsonObject): boolean {
   return (
-    /^(?:meta|meta ?data|attributes|props|properties|annotations?)$/.test(keyText(key)) &&
+    /^(?:meta|meta ?data|info|attributes|props|properties|annotations?)$/.test(keyText(key)) &&
     everyEntry(value, (_, item) => !isContainer(item))
   )
 }
