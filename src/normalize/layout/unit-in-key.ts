@@ -131,8 +131,13 @@ const letters: ReadonlyMap<string, string> = new Map(
   Object.entries({ k: 'thousands', m: 'millions', mm: 'millions', b: 'billions', cr: 'crores' }),
 )
 
+/** `amount_k`, `value_mm`: a letter behind the word for a figure is nothing else. */
+const figureWithLetter = /^(?:amounts?|amt|values?|val)_(k|mm?)$/i
+
 /** The same where a letter alone is known to be a magnitude in the dataset: `revenue_m`. */
 export function letterInKey(key: string, magnitudes: ReadonlySet<string>): UnitInKey | undefined {
+  const alone = key.length <= 10 ? figureWithLetter.exec(key)?.[1] : undefined
+  if (alone) return { name: key.slice(0, -alone.length - 1), text: letters.get(alone.toLowerCase())! }
   if (magnitudes.size === 0) return undefined
   const spoken = words(key)
   const letter = spoken.at(-1) ?? ''
