@@ -10,6 +10,7 @@ import type { Column, Context } from '../context.ts'
 import { objectInText } from '../describe/json-in-text.ts'
 import { quietNotes } from '../describe/notes.ts'
 import { isHeaderKey, isLegendKey, isMetaKey, isRequestKey, keyRole } from '../key/key-role.ts'
+import { keyText } from '../key/key-words.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { meaningsIn } from '../dataset/code-legends.ts'
 import { columnOfHeader } from '../column/columns.ts'
@@ -47,9 +48,14 @@ export function headersAside(
     } else if (isLegendKey(key)) context = inLegend(reader, value, place, context)
     else if (value instanceof Map && consumed.has(key))
       context = headersIn(reader, value, place, context, isRequestKey(key), 1)
+    else if (value instanceof Map && isOfDisplay.test(keyText(key)))
+      context = headersIn(reader, value, place, context, false, levels)
   }
   return context
 }
+
+/** `"options": {"column_headers": [[{"name": "2023"}, {"name": "2022"}]]}`: how a report is shown. */
+const isOfDisplay = /^(?:(?:report |view |display )?(?:options|settings|config|configuration|layout|view))$/
 
 /** A legend may be the header itself: `"legend": {"a": "31 December 2024"}`, `"legend": "a = FY2024; b = FY2023"`. */
 export function inLegend(reader: Reader, legend: JsonValue, pointer: string, context: Context): Context {

@@ -146,6 +146,10 @@ function unwrapped(
   value: JsonValue,
   pointer: string,
 ): { readonly value: JsonValue; readonly pointer: string } {
+  const level = Array.isArray(value) && value.length === 1 ? value[0]! : null
+  // `[[{"name": "2023"}, {"name": "2022"}]]`: a header of one level.
+  if (Array.isArray(level) && level.length > 1 && level.every(item => item instanceof Map))
+    return { value: level, pointer: childPointer(pointer, 0) }
   const single = Array.isArray(value) && value.length === 1 && value[0] instanceof Map
   const holder = single ? value[0]! : value
   const place = single ? childPointer(pointer, 0) : pointer
