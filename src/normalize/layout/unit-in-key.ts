@@ -1,4 +1,3 @@
-import { isKnown } from '../key/label-keys.ts'
 import { memoByText } from '../../lib/memo.ts'
 import type { Context } from '../context.ts'
 import { words } from '../text.ts'
@@ -87,12 +86,15 @@ export const currencyAhead: (key: string) => string | undefined = memoByText(key
   currencyFirst.exec(key)?.[1]?.toUpperCase(),
 )
 
+/** `EPS (EUR)` is a line. */
+const perShareLine = /^(?:\w+ )?(?:eps|dps|epu|dpu|nav|bvps)\b/i
+
 /** A key that words nothing but a unit, as a level of nested keys: `thousands`, `EUR_millions`, `zł na akcję`, `szt.`. */
 export const unitWordsOfKey: (key: string) => UnitInKey | undefined = memoByText(key => {
   const text = key.replaceAll('_', ' ').replace(currency, code => code.toUpperCase())
   if (key.length > 40 || /\d/.test(key)) return undefined
   const stated = parseUnitText(text)
-  if (!isKnown(text) && stated?.unit === 'per_share' && stated.currency && isUnitOfFigures(text))
+  if (!perShareLine.test(text) && stated?.unit === 'per_share' && stated.currency && isUnitOfFigures(text))
     return { name: '', text }
   if (saysNumber(text) && /\.$|\P{ASCII}/u.test(text)) return { name: '', text }
   const reading = stated && unitWordedBy(text)
