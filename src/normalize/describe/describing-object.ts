@@ -7,7 +7,7 @@ import {
   type JsonValue,
   someEntry,
 } from '../../lib/lossless-json.ts'
-import { lineAndPeriodOfKey, periodOfKey } from '../key/key-reading.ts'
+import { lineAndPeriodOfKey, periodOfKey, relativeOfKey } from '../key/key-reading.ts'
 import { isHeaderKey, isMetaKey, keyRole } from '../key/key-role.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
 import { periodInUnit } from '../key/period-in-unit.ts'
@@ -19,7 +19,7 @@ import { parsePeriod } from '../period/parse-period.ts'
 import { isUnitWording } from '../unit/unit.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { basisNamedIn } from '../basis.ts'
-import { scopeNamedIn } from '../scope.ts'
+import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { frameWithoutFlags, framingRoles } from './frame-with-flags.ts'
 import { namesColumns } from './names-of-columns.ts'
 import { isNumberOfHeader, isWhole } from './numbers-of-header.ts'
@@ -34,7 +34,7 @@ export function isDescription(key: string, object: JsonObject): boolean {
     !namesColumns(key, object) &&
     !isLineUnderCode(key, object) &&
     !isLegend(object) &&
-    !holdsPeriodsOfLine(object) &&
+    !holdsPeriodsOfLine(key, object) &&
     !someEntry(object, (_, value) => underTag(value)?.value instanceof JsonNumber) &&
     (isMetaKey(key)
       ? !holdsStatements(object) && !isOperands(key, object)
@@ -122,11 +122,27 @@ function isOperands(key: string, object: JsonObject): boolean {
   )
 }
 
-/** Figures by their periods alone: `"company": {"2024": "52", "2023": "48"}` beside those of the group. */
-function holdsPeriodsOfLine(object: JsonObject): boolean {
-  const isOfPeriod = (key: string): boolean => (periodOfKey(key) ?? periodInUnit(key)) !== undefined
-  return object.size > 0 && everyEntry(object, (key, value) => isOfPeriod(key) && isNumber(value))
+/**
+ * Figures by their periods alone, `"company": {"2024": "52", "2023": "48"}` beside those of the group; of a company also by
+ * their places in time: `"company": {"current": "52", "prior": "-"}`.
+ */
+function holdsPeriodsOfLine(key: string, object: JsonObject): boolean {
+  if (object.size === 0) return false
+  const isOfPeriod = (name: string): boolean => (periodOfKey(name) ?? periodInUnit(name)) !== undefined
+  if (everyEntry(object, (name, value) => isOfPeriod(name) && isNumber(value))) return true
+  return (
+    object.size > 1 &&
+    scopeOfCode(key) !== undefined &&
+    everyEntry(
+      object,
+      (name, value) => relativeOfKey(name) !== undefined && (isNumber(value) || isBlank(value)),
+    )
+  )
 }
+
+/** What stands in a cell without a number. */
+const isBlank = (value: JsonValue): boolean =>
+  value === null || (typeof value === 'string' && !/[\p{L}\d]/u.test(value))
 
 /** A point of a chart: `{"x": "2023-12-31", "y": 4120}`. */
 export function isPoint(object: JsonObject): boolean {
