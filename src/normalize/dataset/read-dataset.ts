@@ -42,6 +42,7 @@ import { publicationKeysIn } from './publication-keys.ts'
 import { joinReferences, type References, referencesIn } from './references.ts'
 import { scopeOfCode } from '../scope.ts'
 import { scopeWordingIn } from './scope-wording.ts'
+import { anchoredColumns } from '../layout/anchored-columns.ts'
 import { numberedPeriods } from '../layout/numbered-periods.ts'
 import { currenciesOfFields } from './currencies-of-fields.ts'
 import { periodsByPlace } from './periods-by-place.ts'
@@ -311,10 +312,12 @@ function readWithKeys(
       standard: frame.context.standard ?? prepared.standard,
       basis: frame.context.basis ?? prepared.basis,
       cellFormat: growthPairsIn(survey),
-      columnsByKey: [fields, spansByKey(survey, root), numberedPeriods(survey, root, reader.notes)].reduce(
-        joinColumns,
-        frame.context.columnsByKey,
-      ),
+      columnsByKey: [
+        fields,
+        spansByKey(survey, root),
+        numberedPeriods(survey, root, reader.notes),
+        anchoredColumns(survey, root, reader.notes),
+      ].reduce(joinColumns, frame.context.columnsByKey),
     },
     line: null,
   })
