@@ -226,7 +226,7 @@ export function codeText(value: JsonValue | undefined): string | undefined {
 }
 
 /** Whether an object says what something is: it holds no figure, and nothing deeper than a list of texts. */
-function describes(item: JsonObject, among: number): boolean {
+export function describes(item: JsonObject, among: number): boolean {
   if (item.size === 0 || item.size > mostFields) return false
   for (const [key, value] of item) {
     if (value instanceof Map) return false

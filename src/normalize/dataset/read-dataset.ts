@@ -1,5 +1,4 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { memoByText } from '../../lib/memo.ts'
 import { JsonNumber, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { Basis, FieldRole, Scope, Statement } from '../../model/vocabulary.ts'
@@ -37,10 +36,10 @@ import type { DecimalPoint, Numeral } from '../numeral.ts'
 import { plainName } from '../key/plain-name.ts'
 import { yearEndOf } from '../period/year-end.ts'
 import type { Period } from '../period/period.ts'
+import { dictionariesIn } from './dictionaries.ts'
 import { growthPairsIn } from './growth-pairs.ts'
 import { publicationKeysIn } from './publication-keys.ts'
 import { joinReferences, type References, referencesIn } from './references.ts'
-import { scopeOfCode } from '../scope.ts'
 import { scopeWordingIn } from './scope-wording.ts'
 import { anchoredColumns } from '../layout/anchored-columns.ts'
 import { numberedPeriods } from '../layout/numbered-periods.ts'
@@ -58,6 +57,7 @@ import { type CodeLegends, codeLegendsIn } from './code-legends.ts'
 import { atMidnights } from './exclusive-instants.ts'
 import { isChangeLabel, isDayOrYear, isNameOfDate, isOfNoFigure } from '../line/labels-of-no-figures.ts'
 import { inOwnUnits } from '../unit/own-units.ts'
+import { scopeInLabel, statementAhead } from '../line/said-in-label.ts'
 import { onLinesAbove } from '../line/names-below-lines.ts'
 import { betweenBalances } from './between-balances.ts'
 import { parseUnitText } from '../unit/unit.ts'
@@ -173,6 +173,7 @@ function readWithKeys(
   let names: ReadonlyMap<string, FieldName> | undefined
   let legends: Legends | undefined
   let pageTexts: PageTexts | undefined
+  let dictionaries: ReturnType<Reader['dictionaries']> | undefined
 
   const prefixes = keyPrefixesIn(records)
   const notes: Notes = {
@@ -278,6 +279,7 @@ function readWithKeys(
     periodsByPlace: periodsByPlace(survey, root),
     currencyOfField: currenciesOfFields(survey, root, notes),
     nameOf,
+    dictionaries: () => (dictionaries ??= dictionariesIn(dataset, root)),
     pageTexts: () => (pageTexts ??= pageTextsIn(dataset, root)),
     scopes: () => (scopes ??= scopesBesideEachOther(survey.keys)),
     legendOf: (key, length) => (legends ??= legendsIn(dataset, root))(key, length),
@@ -361,21 +363,6 @@ function negated(numeral: Numeral): Numeral {
   return number && number.coefficient > 0n
     ? { ...numeral, number: { ...number, coefficient: -number.coefficient } }
     : numeral
-}
-
-/** The scope in brackets at an end of a label: `(연결)당기순이익`, `[Consolidated] Revenue`, `Revenue (standalone)`. */
-const scopeInLabel: (label: string) => Scope | undefined = memoByText(label => {
-  const bracket = /^[([【（]([^()[\]【】（）]{2,20})[)\]】）]/u.exec(label)?.[1]
-  if (bracket !== undefined) return scopeOfCode(bracket)
-  const [, line = '', scope = ''] =
-    /^(.+) [([](consolidated|stand-?alone|separate)[)\]]$/i.exec(label.trim()) ?? []
-  return conceptOf(line, null) && scopeOfCode(scope)
-})
-
-/** The code of the statement in front of that of the line: `IS.SALES`, `bs.ass.fixAss`. */
-function statementAhead({ value, pointer }: Line): Stated<string> | undefined {
-  const code = /^([A-Z]{2,3}|bs|is|pl|cf)[.:](?=\p{L})/u.exec(value)?.[1]
-  return code === undefined ? undefined : { value: code.toUpperCase(), pointer }
 }
 
 const titleKeys = ['title', 'name', 'dataset', 'tool', 'label', 'statement']

@@ -200,8 +200,11 @@ export function readWordy(
       /^(?:non?|not|nao|nicht|niet|ikke|nie|tidak|не) \p{L}+$|^\p{L}+ (?:olmayan|edilmemis)$/u.test(spoken) ||
       saysScopeAlone(spoken))
   if (isTitle) draft.context.statement = { value: statement, pointer }
-  if (isScope) draft.context.scope = { value: scope, pointer }
-  else if (
+  if (isScope) {
+    draft.context.scope = { value: scope, pointer }
+    // "IFRS-Konzernabschluss"
+    if (text.length <= 60) applyPreparation(text, pointer, draft.context)
+  } else if (
     /\b(?:basis|level|column|view|perimeter|entity|type|kind|comptes|accounts|cuentas|contas|conti)\b/.test(
       keyText(key),
     )

@@ -9,7 +9,7 @@ const accounts = anyOf({
   word: wordings`
     accounts?, dfs?, statements?, financials?, reports?, reporting, figures, results, data, basis, annual, perimeter,
     \p{L}*abschl[uü]ss\p{L}*, \p{L}*bericht\p{L}*, zahlen, comptes?, rapports?, etats?, cuentas?, estados?, informes?,
-    demonstracoes, contas, relatorios?, bilanci\p{L}*, relazione, prospetti, conti, dati, jaarrekening, cijfers, \p{L}*redovisning\p{L}*,
+    cifras?, datos, chiffres?, demonstracoes, contas, relatorios?, bilanci\p{L}*, relazione, prospetti, conti, dati, jaarrekening, cijfers, \p{L}*redovisning\p{L}*,
     \p{L}*rapport\p{L}*, \p{L}*regnskap\p{L}*, \p{L}*regnskab\p{L}*, siffror, tall, tal, tilinpaatos\p{L}*, sprawozdani\p{L}+,
     raport\p{L}*, dane, zaverk\p{L}*, vykaz\p{L}*, beszamol\p{L}*, laporan, tablolar\p{L}*, rapor\p{L}*, отч[её]тност\p{L}*, отч[её]т\p{L}*,
     звітн\p{L}*, bao cao, valores, importes, montants, importi, bedragen, belopp, izvjestaj\p{L}*, izvestaj\p{L}*, извештај\p{L}*, izkaz\p{L}*, zavierk\p{L}*, kimutatas\p{L}*, situati\p{L}*, ataskait\p{L}*,

@@ -33,6 +33,7 @@ import {
   rowsOfCells,
 } from './cell-rows.ts'
 import { readGrid } from './grid.ts'
+import { recordsByDictionaries } from './figures-at-indices.ts'
 import type { GridRow } from './grid-row.ts'
 import { mutedFor, rowsOfIndexedCells, rowsOfLetterKeys, rowsOfNumberedKeys } from './indexed-cells.ts'
 import { columnsOfRows } from './note-column.ts'
@@ -123,7 +124,7 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
   }
   if (array.every(item => item instanceof Map)) {
     if (line && readNamedPoints(reader, array, place)) return
-    const columnar = columnarRecords(array, pointer)
+    const columnar = recordsByDictionaries(reader, array, pointer) ?? columnarRecords(array, pointer)
     if (columnar) {
       readColumnarRecords(reader, columnar, array, pointer, context)
       return

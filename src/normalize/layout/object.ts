@@ -47,6 +47,7 @@ import type { Place, Reader } from './reader.ts'
 import { cellsByIndices } from './cells-by-indices.ts'
 import { namedVectors } from './named-vectors.ts'
 import { readTablesOfLists } from './tables-of-lists.ts'
+import { readFiguresAtIndices } from './figures-at-indices.ts'
 import { relativeColumns } from './relative-columns.ts'
 import { relativeLines } from './relative-lines.ts'
 import { atListedPeriod } from './at-listed-period.ts'
@@ -82,6 +83,7 @@ function readFields(reader: Reader, object: JsonObject, outer: Place): Context {
     readTablesOfLists(reader, tables, object, pointer, attributes)
     return attributes.context
   }
+  for (const key of readFiguresAtIndices(reader, object, pointer, attributes.context)) consumed.add(key)
   const explained = reader.codeLegends?.inFields(object, attributes.context) ?? attributes.context
   const series = withSpacedColumns(object, pointer, explained, consumed, reader.notes)
   const blocks = withBlocksOfDates(reader, object, pointer, series, consumed)

@@ -9,6 +9,7 @@ import type { DecimalPoint, Numeral } from '../numeral.ts'
 import type { FieldName } from '../key/field-names.ts'
 import type { Legends } from './legend.ts'
 import type { Coordinates } from '../dataset/coordinates.ts'
+import type { Dictionary } from '../dataset/dictionaries.ts'
 import type { References } from '../dataset/references.ts'
 import type { CurrencyOfField } from '../dataset/currencies-of-fields.ts'
 import type { PeriodsByPlace } from '../dataset/periods-by-place.ts'
@@ -86,6 +87,8 @@ export interface Reader {
   readonly figuresOfRecords: Set<string>
   /** What the dataset says of its codes; undefined where it explains none. */
   codeLegends: CodeLegends | undefined
+  /** Lists of the dataset to whose entries others may refer by number, by their keys; null under one that several have. */
+  dictionaries: () => ReadonlyMap<string, Dictionary | null>
   /** Texts of its pages by their identifiers. */
   pageTexts: () => PageTexts
   /** Keys of the dataset that name scopes beside each other: `group` and `bank`. */

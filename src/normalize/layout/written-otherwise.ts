@@ -12,6 +12,7 @@ import { outOfCube, readKeyedCube } from './at-coordinates.ts'
 import { denseCube } from './dense-cube.ts'
 import { withDescribedMatrix } from './described-matrix.ts'
 import { documentTree } from './document-tree.ts'
+import { columnsByDictionaries } from './figures-at-indices.ts'
 import { readGrid } from './grid.ts'
 import { flatCube, pxCube } from './px-cube.ts'
 import { mutedFor, rowsOfAddressedCells } from './indexed-cells.ts'
@@ -98,7 +99,7 @@ export function readOtherwise(
   if (sections) return readSections(reader, sections, place, read)
   const placed = outOfCube(reader, object, place)
   if (placed) return read(reader, placed.object, placed.place)
-  const columnar = columnarRecords(object, pointer)
+  const columnar = columnsByDictionaries(reader, object, pointer) ?? columnarRecords(object, pointer)
   if (columnar) return readColumnarRecords(reader, columnar, object, pointer, place.context)
   if (isDerivedRecord(object)) {
     roleBelow(object, pointer, 'metadata', reader.notes)

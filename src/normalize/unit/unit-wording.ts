@@ -11,6 +11,7 @@ import { wordPattern, wordings } from '../wordings.ts'
 
 /** Words of sentences and headings that say that a unit follows, in the languages of the filings. */
 const words = wordings`
+  consolidated (?:figures|amounts|data), (?:figures|amounts) consolidated, (?:cifras|importes|datos|valores) consolidad[oa]s, chiffres consolidés, konsolidierte (?:zahlen|werte|angaben), dati consolidati, valori consolidati, geconsolideerde cijfers,
   bedragen x, in, of, and, the, all, are, is, as, to, unless, otherwise, other, here, these, this, table, tables, statements?, monetary, money, amounts?, figures?, values?, data, numbers?, sums,
   units?, scale, currency, reported, stated, expressed, presented, shown, given, denominated, rounded, nearest, (?:full|whole|single|base|actual|absolute) units?, we, our, report, hold, columns?, integers?,
   en, de, des, dans, les, tous, toutes, todos, todas, tutti, tutte, montants?, chiffres?, sont, exprimés?, exprimées?, présentés?, données, monnaie, devise, unité, alle, angaben, beträge, betrag, werte, zahlen, sind, im,
