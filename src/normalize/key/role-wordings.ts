@@ -310,7 +310,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'entity',
     whole: wordings`
       company(?: (?:code )?name)?, company code (?:text|description), (?:company|issuer|entity|organi[sz]ation) (?:label|title), legal name, legal entity, legal entity name, entity(?: name)?, entityname,
-      issuer(?: name)?, registrant(?: name)?, organi[sz]ation(?: name)?, business name, corp name,
+      issuer(?: name)?, (?:reporting )?undertaking(?: name)?, registrant(?: name)?, organi[sz]ation(?: name)?, business name, corp name,
       corporate name, firm, reporting (?:entity|company), name of (?:company|entity), subject, quote name,
       (?:denomination|denominazione|label|raison|ragione) sociale, (?:denominacion|razon|razao) social,
       (?:name|nom|nome|nombre|naam|navn|label|title)(?: (?:of|del?|della|da|do|des?|d))?(?: (?:the|la|l))? (?:company|

@@ -38,6 +38,7 @@ import type { GridRow } from './grid-row.ts'
 import { mutedFor, rowsOfIndexedCells, rowsOfLetterKeys, rowsOfNumberedKeys } from './indexed-cells.ts'
 import { columnsOfRows } from './note-column.ts'
 import { readLabelsInLists } from './labels-in-lists.ts'
+import { withWholeNumber } from './mantissa-and-exponent.ts'
 import { readPairOfLine } from './pair.ts'
 import { readNamedPoints, readPoints } from './points.ts'
 import { readRecordOfEntries } from './record-of-entries.ts'
@@ -331,7 +332,7 @@ function isCell(item: JsonObject, context: Context): boolean {
   const [only] = item.size === 1 ? item.values() : []
   if (only instanceof Map) return isCell(only, context)
   if (only instanceof JsonNumber) return true
-  if (holdsScopesAlone(item)) return true
+  if (holdsScopesAlone(item) || withWholeNumber(item, '')) return true
   const roles = [...item].map(([key, value]) =>
     isCellText(key)
       ? 'value'

@@ -38,6 +38,7 @@ import { headerTexts, inWordingOfLabels, unitOfHeader } from './header-texts.ts'
 import { headerOfMap } from './header-of-map.ts'
 import { headerRecords, type HeaderRecords, inPlaces } from './header-records.ts'
 import { headerOfRows } from './stacked-header.ts'
+import { areSpansInOrder } from './spans-in-order.ts'
 import { areSpans, columnsOfSpans, headerOfSpans, isMapOfSpans } from './headers-of-spans.ts'
 import { namesCompaniesAlone } from './companies.ts'
 import { headerOfMembers } from './member-headers.ts'
@@ -96,6 +97,7 @@ export function readHeaders(
           !(
             holdsPeriodsAlone(value) ||
             isMapOfSpans(value) ||
+            areSpansInOrder(value, object) ||
             isLegend(value) ||
             (value instanceof Map && areNamesOfColumns(value)) ||
             headsRows(value, object) ||
