@@ -1,4 +1,4 @@
-import { childPointer } from '../../lib/json-pointer.ts'
+import { childPointer, pointerSegments } from '../../lib/json-pointer.ts'
 import { everyEntry, isContainer, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { periodOfKey } from '../key/key-reading.ts'
 import { readAttributes } from '../describe/attributes.ts'
@@ -11,6 +11,8 @@ import { scopeOfCode } from '../scope.ts'
 import { anyOf, wordings } from '../wordings.ts'
 import { headerOfMap } from './header-of-map.ts'
 import type { Place, Reader } from './reader.ts'
+
+const mostCompanies = 200
 
 const names = anyOf({
   whole: wordings`
@@ -41,19 +43,46 @@ function namesCompanies(key: string, object: JsonObject, isOfLine: boolean): boo
   )
 }
 
+/** Whether the keys are codes of the companies that a list describes: `"data": {"E1": {...}, "E2": {...}}` beside `"entities": [{"id": "E1", ...}]`. */
+function areListedCompanies(reader: Reader, object: JsonObject, pointer: string, isOfLine: boolean): boolean {
+  return (
+    object.size > 0 &&
+    object.size <= mostCompanies &&
+    everyEntry(
+      object,
+      (name, value) => (isContainer(value) || isOfLine) && isListedCompany(reader, name, pointer),
+    )
+  )
+}
+
+function isListedCompany(reader: Reader, name: string, pointer: string): boolean {
+  if (name.length > 40 || isStructuralKey(name) || isKnown(name) || periodOfKey(name)) return false
+  return reader
+    .references(asReferring(name), pointer)
+    .some(entry => namesCompaniesAlone(pointerSegments(entry.pointer).at(-2) ?? ''))
+}
+
 /** Reads what stands under the names of companies, each in the context of its own; false where the keys are no such names. */
 export function readCompanies(reader: Reader, key: string, value: JsonValue, place: Place): boolean {
-  const { pointer, line, context } = place
-  if (!(value instanceof Map) || !namesCompanies(key, value, line !== null)) return false
+  const { pointer, context } = place
+  let { line } = place
+  if (!(value instanceof Map)) return false
+  // `"revenue": {"E1": 412, "E2": 398}`
+  const own = isKnown(key) ? { value: key, pointer } : line
+  if (!namesCompanies(key, value, line !== null)) {
+    if (!areListedCompanies(reader, value, pointer, own !== null)) return false
+    line = own
+  }
   const outer = line ? { ...context, names: context.names.filter(name => name !== line) } : context
   for (const [name, item] of value) {
-    const own = childPointer(pointer, name)
+    const child = childPointer(pointer, name)
     reader.visit(item, {
       ...place,
-      pointer: own,
+      pointer: child,
       key: null,
       parentKey: key,
-      context: inCompany(reader, name, own, outer),
+      context: inCompany(reader, name, child, outer),
+      line,
     })
   }
   return true
@@ -61,12 +90,13 @@ export function readCompanies(reader: Reader, key: string, value: JsonValue, pla
 
 /** Fields by which records refer to a company. */
 const referring = ['company', 'peer', 'entity', 'issuer', 'ticker']
+const asReferring = (name: string): JsonObject => new Map(referring.map(key => [key, name]))
 
 /** What a list of the companies says of one: `{"code": "DGE", "legal_name": "Diageo plc", "currency": "USD", "year_end": "06-30"}`. */
 function inCompany(reader: Reader, name: string, pointer: string, outer: Context): Context {
   const named: Context = { ...outer, entity: { value: name, pointer }, entityId: null }
   // That of the same dataset comes first.
-  const [entry] = reader.references(new Map(referring.map(key => [key, name])), pointer)
+  const [entry] = reader.references(asReferring(name), pointer)
   if (!entry || entry.unit !== undefined) return named
   // The end of its years holds for what stands below its name.
   const notes: Notes = {
