@@ -36,9 +36,9 @@ const ofInterim =
 /** `Seis meses terminados el 30 de junio` */
 const partOfYear = /(?<!(?:doce|douze|doze|12) )(?:meses|mois|trimestres?|semestres?|semanas|semaines)\s*$/iu
 
-/** The same in prose, where only that counts which no sentence contradicts. */
+/** The same in prose, where only that counts which no sentence contradicts: `The financial year ends on 31 December of each year.` */
 const yearEndInProse =
-  /\b(?<!half[ -]?)(?:fiscal |financial )?years? end(?:ed|ing)(?: on)?(?: the)? (\d{1,2}(?:st|nd|rd|th)? \p{L}{3,9}|\p{L}{3,9} \d{1,2})\b/giu
+  /\b(?<!half[ -]?)(?:(?:fiscal |financial )?years? end(?:ed|ing)|(?:fiscal|financial|accounting) years? ends?)(?: on)?(?: the)? (\d{1,2}(?:st|nd|rd|th)? \p{L}{3,9}|\p{L}{3,9} \d{1,2})\b/giu
 
 /** The end of the year by its mark: `Y/E 31-Dec, EURm`, `FYE: June`, `year to 30 September`, `Geschäftsjahr zum 30. September`. */
 const yearEndMark = new RegExp(

@@ -313,6 +313,7 @@ function readWithKeys(
       scope: frame.context.scope ?? scopeWordingIn(survey, root),
       standard: frame.context.standard ?? prepared.standard,
       basis: frame.context.basis ?? prepared.basis,
+      entity: frame.context.entity ?? prepared.entity,
       cellFormat: growthPairsIn(survey),
       columnsByKey: [
         fields,

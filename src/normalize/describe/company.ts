@@ -1,7 +1,7 @@
 import { memoByText } from '../../lib/memo.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { readPeriod } from '../period/parse-period.ts'
-import { scopeNamedIn, scopeOfCode } from '../scope.ts'
+import { isKindOfEntity, scopeNamedIn, scopeOfCode } from '../scope.ts'
 
 // The names of companies in titles.
 
@@ -59,3 +59,23 @@ const namesTable = (part: string): boolean =>
   /^(?:key (?:figures|data|ratios|metrics)|financial (?:summary|highlights|data|model|overview)|five[- ]year|kennzahlen|kerncijfers|nyckeltal|nøkkeltall|nøgletal|chiffres cl[eé]s|datos (?:principales|clave)|cifras clave|principais indicadores|dati di sintesi|wybrane dane|主要(?:指標|财务指标)|주요 지표|temel göstergeler|ikhtisar keuangan|segment|informasi segmen|ratios?$)/iu.test(
     part,
   )
+
+const prepared =
+  /^(?:The |These )?(?:(?:audited|unaudited|annual|interim|condensed|consolidated|separate|standalone|group) )*(?:financial statements|accounts) of (?:the )?(\p{Lu}[^,;:()]{2,80}?)(?: \([^()]{1,40}\))?(?:,? (?:and|together with) its subsidiaries)?(?: \([^()]{1,40}\))? (?:are|were|have been) (?:prepared|presented|drawn up|stated|expressed)(?!\p{L})/iu
+
+/** The company of a sentence on its accounts: `The consolidated financial statements of Orrin Foods Company are prepared under IFRS.` */
+export function companyOfAccounts(text: string): string | undefined {
+  const name = text.includes(' of ') ? prepared.exec(text.slice(0, 300))?.[1]?.trim() : undefined
+  if (
+    name === undefined ||
+    !/^\p{Lu}/u.test(name) ||
+    /\. \p{Lu}\p{Ll}|(?<!\p{L})(?:is|are|was|were)(?!\p{L})/u.test(name)
+  )
+    return undefined
+  const isOther =
+    isKindOfEntity(name) ||
+    /^(?:group|company|parent|bank|entity|corporation|issuer|subsidiar|associate|foreign)/iu.test(name) ||
+    readPeriod(name) !== undefined ||
+    statementNamedIn(name) !== undefined
+  return isOther ? undefined : name
+}

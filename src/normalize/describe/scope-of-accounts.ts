@@ -7,7 +7,7 @@ import { anyOf, wordings } from '../wordings.ts'
 /** What speaks of accounts beside their scope; a name such as "Consolidated Edison" has none of these words. */
 const accounts = anyOf({
   word: wordings`
-    accounts?, dfs?, statements?, financials?, reports?, reporting, figures, results, data, basis, annual, perimeter,
+    accounts?, d ?fs?, statements?, financials?, reports?, reporting, figures, results, data, basis, annual, perimeter,
     \p{L}*abschl[uü]ss\p{L}*, \p{L}*bericht\p{L}*, zahlen, comptes?, rapports?, etats?, cuentas?, estados?, informes?,
     cifras?, datos, chiffres?, demonstracoes, contas, relatorios?, bilanci\p{L}*, relazione, prospetti, conti, dati, jaarrekening, cijfers, \p{L}*redovisning\p{L}*,
     \p{L}*rapport\p{L}*, \p{L}*regnskap\p{L}*, \p{L}*regnskab\p{L}*, siffror, tall, tal, tilinpaatos\p{L}*, sprawozdani\p{L}+,
