@@ -52,6 +52,7 @@ export const numbersOfThings: readonly string[] = wordings`
       (?:numero|imprime|nr) ?(?:imprime|page)?, date (?:de )?cloture(?: d?e? ?exercice)? n ?1,
       duree exercice(?: n(?: 1)?)?, versao, (?:fiscal )?period (?:number|no|count),
       (?:(?:main|primary|principal) )?(?:caen|nace|naics|isic|sic|ateco|cnae|pkd|okved|gics)(?: (?:code|cod|kod|id|rev(?: \d)?))?,
+      (?:contributing )?analysts?, contributors?, pages? (?:of (?:the )?)?(?:report|raportu|rapport\w*|bericht\w*|informe|relatorio|document\w*|filing|sprawozdania|zpravy|verslag),
       (?:n|num(?:ber)?|no|nr)(?: of)? (?:analysts|contributors|brokers|estimates|estimators)(?: \w+)?,
       (?:contributors?|analysts?|brokers?|estimat(?:e|or)s?|contributions?) (?:count|cnt|num(?:ber)?), (?:\w+ )?(?:ms|msecs?|millis|milliseconds),
       (?:house|street|building|floor|apartment|unit) (?:no|number), (?:post(?:al)?|zip) ?code(?: \w+)?, zip, plz, postleitzahl, postnummer, postnr, postcode,

@@ -362,7 +362,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'source',
     whole: wordings`
       source, sources, ref, source (?:url|document|doc|docs|file|filing|report|name|type|page|ref), url, uri, href, link, links, citation,
-      citations, document, doc, page, page (?:refs?|nos?|index|count|start|from), start page, pagina (?:inicial|inicio), page debut, startseite, sivu alku, footnotes?, notes?, notes? refs?(?:erences?)?(?: (?:no|nr|number)s?)?, ref notes?, rif(?:erimento)? notes?, notes? rif(?:erimento)?, thuyet minh, (?:explanatory|supplementary|additional) (?:notes?|remarks?|information), comments?, remarks?, legend, not,
+      citations, document, doc, page, page (?:refs?|nos?|index|count|start|from), start page, pagina (?:inicial|inicio), page debut, startseite, sivu alku, footnotes?, notes?, notes? refs?(?:erences?)?(?: (?:no|nr|number)s?)?, ref notes?, rif(?:erimento)? notes?, notes? rif(?:erimento)?, thuyet minh, (?:no(?:mor)? )?catatan, (?:explanatory|supplementary|additional) (?:notes?|remarks?|information), comments?, remarks?, legend, not,
       noter, noot, liite, annotations?, disclaimers?, provenance, reference, references, filing url,
       provider, provider name, vendor, excerpt, snippet, quote, 注記, 脚注, 附注, 附註, (?:注記|附注|附註|주석)(?:番号|编号|編號|번호), 备注, 備註, 주석, 비고`,
   },

@@ -75,13 +75,21 @@ export function hasOtherYears(name: string, object: JsonObject): boolean {
 /** Each field is compared with all others. */
 const mostCompared = 400
 
-/** `{"amount": 1204, "percent": 9.97}`: what part of a whole the amount is. */
+/** `{"amount": 1204, "percent": 9.97}`: what part of a whole the amount is; `"revision3mPct": -3.9` is a rate, and no amount of the line. */
 export function isShareOfAmount(key: string, object: JsonObject): boolean {
-  if (!/^(?:percent|percentage|pct|%|%_?of_?total)$/i.test(key)) return false
+  if (!/^(?:percent|percentage|pct|%|%_?of_?total)$/i.test(key) && !isUnknownRate(key)) return false
   for (const [name, value] of object)
     if (value instanceof JsonNumber && (keyRole(name) === 'value' || /^\p{Sc}$/u.test(name))) return true
   return false
 }
+
+const isUnknownRate: (key: string) => boolean = memoByText(
+  key =>
+    key.length <= 40 &&
+    / (?:pct|percent(?:age)?)$/.test(keyText(key)) &&
+    !isKnown(key) &&
+    !conceptOf(key, null),
+)
 
 const ofShares = new WeakMap<JsonObject, boolean>()
 

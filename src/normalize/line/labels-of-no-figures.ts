@@ -67,6 +67,11 @@ export const isChangeLabel: (label: string) => boolean = memoByText(
     ),
 )
 
-/** Whether a label says growth, or is about the document: its numbers are no figures. */
+/** `Rank by revenue`: a place among others. */
+const isRank: (label: string) => boolean = memoByText(label =>
+  /^rank(?:ing)? (?:by|in|among) /.test(wordText(label)),
+)
+
+/** Whether a label says growth or a rank, or is about the document: its numbers are no figures. */
 export const isOfNoFigure = (label: string): boolean =>
-  isGrowthLabel(label) || isOfDocument(label) || isNameOfFrame(label)
+  isGrowthLabel(label) || isOfDocument(label) || isNameOfFrame(label) || isRank(label)
