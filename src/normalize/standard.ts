@@ -39,7 +39,7 @@ export const isStandardAlone = (text: string): boolean =>
 
 /** How a sentence says by which standard the accounts were drawn up. */
 const drawnUp =
-  /\b(?:accordance|conformity|compl(?:y|ies|iance)|accord|accordingly|under|follow(?:s|ing)?|apply|applied|adopt(?:s|ed)?|using|basis|based|per|prepared|presented|reported|nach|gem[aä][sß]+|aufgestellt|erstellt|selon|conform\w*|appliqu\w*|seg[uú]n|acuerdo|secondo|base|volgens|enligt|ifølge|mukaan|zgodnie|podle|szerint|acordo|overeenstemming|uyar[ıi]nca|g[oö]re|sesuai|berdasarkan|dengan)\b|準拠|基づ|基準|按照|根据|編製|编制|따라|의거|기준/iu
+  /\b(?:accordance|conformity|compl(?:y|ies|iance)|accord|accordingly|under|follow(?:s|ing)?|apply|applied|adopt(?:s|ed)?|using|basis|based|per|prepared|presented|reported|nach|gem[aä][sß]+|aufgestellt|erstellt|selon|conform\w*|appliqu\w*|seg[uú]n|acuerdo|secondo|base|volgens|enligt|ifølge|efter|etter|mukaan|zgodnie|podle|szerint|acordo|overeenstemming|uyar[ıi]nca|g[oö]re|sesuai|berdasarkan|dengan)\b|準拠|基づ|基準|按照|根据|編製|编制|따라|의거|기준/iu
 /** Figures beside those of the standard, or what differs from it. */
 const besideStandard = /\bnon[- ]?(?:ifrs|gaap)|\b(?:differ\w*|reconcil\w*|not|convert\w*|transition\w*)\b/iu
 

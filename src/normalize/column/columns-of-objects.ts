@@ -289,6 +289,8 @@ export function atPlaces(context: Context, places: ReadonlyMap<string, string>):
   return {
     ...context,
     period: move(context.period),
+    entity: move(context.entity),
+    entityId: move(context.entityId),
     currency: move(context.currency),
     scope: move(context.scope),
     scale: move(context.scale),
@@ -362,6 +364,8 @@ export function statedOfColumn(context: Context): Partial<Context> {
     (
       [
         'period',
+        'entity',
+        'entityId',
         'currency',
         'scale',
         'unitText',

@@ -36,6 +36,7 @@ import type { DecimalPoint, Numeral } from '../numeral.ts'
 import { plainName } from '../key/plain-name.ts'
 import { yearEndOf } from '../period/year-end.ts'
 import type { Period } from '../period/period.ts'
+import { basesOfMarks } from './bases-of-marks.ts'
 import { dictionariesIn } from './dictionaries.ts'
 import { growthPairsIn } from './growth-pairs.ts'
 import { publicationKeysIn } from './publication-keys.ts'
@@ -236,6 +237,7 @@ function readWithKeys(
     return plain
   }
   let scopes: ReadonlyMap<string, Scope> | undefined
+  const basisOfMark = basesOfMarks(survey, root)
   const reader: Reader = {
     root,
     point,
@@ -256,7 +258,7 @@ function readWithKeys(
         return true
       }
       const placed = period ?? own.period
-      const basis = basisInLabel(placed, own)
+      const basis = basisInLabel(placed, own) ?? (own.basis ? undefined : basisOfMark(placed))
       if (basis) own = { ...own, basis }
       candidates.push({
         pointer,

@@ -56,6 +56,8 @@ export function roleOfField(
     return 'statement'
   if (isStampOfPoint(key, value, object)) return 'period_end'
   const named = roleFor(key, subject, notes)
+  // `"przekształcone": true`
+  if (named === null && typeof value === 'boolean' && isBasisAlone(key)) return 'basis'
   if (named !== null && ofUnits.has(named) && isOfDisplay(key, object)) return 'noise'
   // `"form": "10-K"` beside `"form": "Statement of changes in equity"`.
   if (
@@ -274,9 +276,9 @@ function roleFor(key: string, subject: string, notes: Notes): KeyRole | null {
   const role = notes.roleOfKey(key)
   if (subject === '') return role
   const spoken = keyText(key)
-  if (/\b(?:company|entity|issuer|profile|virksomhet)\b/.test(subject)) {
-    if (/^(?:name|navn|title|label)$/.test(spoken)) return 'entity'
-    if (/^(?:id|code|number)$/.test(spoken)) return 'entity_id'
+  if (/\b(?:company|entity|issuer|emiten|profile|virksomhet)\b/.test(subject)) {
+    if (/^(?:name|nama|navn|title|label)$/.test(spoken)) return 'entity'
+    if (/^(?:id|code|kode|number)$/.test(spoken)) return 'entity_id'
   }
   if (/\bcurrency\b/.test(subject) && /^(?:code|id|iso|name|symbol|value)$/.test(spoken)) return 'currency'
   if (/\bunits?\b/.test(subject) && /^(?:text|label|name|code|value)$/.test(spoken)) return 'unit'

@@ -28,7 +28,7 @@ const names: Partial<Record<KeyRole, readonly string[]>> = {
     ชื่อบริษัท, الشركة, اسم الشركة, חברה, שם החברה, εταιρεία, επωνυμία, شرکت, نام شرکت,
     emittent, emittente, émetteur, emisor, emissor, vennootschap, virksomhed, virksomhet, foretak, ettevõte, äriühing, uzņēmums,
     sabiedrība, įmonė, bendrovė, podmiot, podnik, társaság, дружество, društvo, tvrtka, poduzeće, друштво, предузеће, družba, podjetje, εκδότης, ihraççı,
-    компанія, емітент, תאגיד, ناشر, कंपनी, संस्था, doanh nghiệp, ผู้ออก, 企业, 会社, 企業, 기업,
+    発行会社, 発行体, 発行者, účetní jednotka, účtovná jednotka, компанія, емітент, תאגיד, ناشر, कंपनी, संस्था, doanh nghiệp, ผู้ออก, 企业, 会社, 企業, 기업,
     gongsi, gongsi mingcheng, qiye mingcheng, kaisha mei, hoesa`,
   year_end: wordings`
     Geschäftsjahresende, Geschäftsjahr endet, Geschäftsjahr Ende, Ende des Geschäftsjahres,
@@ -117,7 +117,7 @@ const names: Partial<Record<KeyRole, readonly string[]>> = {
     会计制度, 會計原則, 회계처리기준, chuẩn mực, มาตรฐานการบัญชี, المعيار المحاسبي, معايير المحاسبة, תקן חשבונאי, תקן, תקינה,
     λογιστικό πρότυπο, λογιστικά πρότυπα, verslaggevingsstandaard, verslaggevingsstelsel, grondslag, principio contabile, principi contabili, regnskapsstandard,
     redovisningsstandard, стандарт отчетности, muhasebe standardı, 会计准则, 會計準則, standar akuntansi,
-    chuẩn mực kế toán,
+    chuẩn mực kế toán, มาตรฐาน, çerçeve, raporlama çerçevesi, finansal raporlama çerçevesi,
     kuaiji zhunze, kaikei kijun`,
   statement: wordings`
     Abschlussbestandteil, type d'état, estado financiero, tipo de estado, tipo de demonstração,

@@ -57,6 +57,11 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       actual or (?:estimate|forecast), vintage`,
   },
   {
+    // "účetní jednotka"
+    role: 'entity',
+    whole: wordings`(?:nazev )?(?:ucetni|uctovn[ae]j?) unit`,
+  },
+  {
     role: 'source',
     whole: wordings`(?:foot ?notes?|notes?|comments?|remarks?|sources?) (?:txt|text|label|title|mark|marker|symbol)`,
   },
