@@ -22,6 +22,7 @@ import { periodAt } from '../column/place-in-time.ts'
 import { emptyContext, type Stated } from '../context.ts'
 import { relativeOfKey } from '../key/key-reading.ts'
 import { namesReportDate } from '../key/day-words.ts'
+import { datesYears } from '../key/ends-of-years.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { scopeNamedIn } from '../scope.ts'
@@ -137,9 +138,17 @@ const namesEnd: (key: string) => boolean = memoByText(key =>
   ),
 )
 
+/** `"yearEnded": "2023-12-31"`: the day ends a whole year, where nothing else says how long the period is. */
+function wholeYearOfKey({ parts: { start, end, label }, context }: Draft): PeriodParts['code'] {
+  if (!end || start || label || !datesYears(lastSegment(end.pointer))) return undefined
+  if ((context.period?.value.fiscalPeriod ?? 'FY') !== 'FY') return undefined
+  return { value: { fiscalPeriod: 'FY', months: 12 }, pointer: end.pointer }
+}
+
 /** One period out of the fields start, end, label, year and code of an object; the nearest dated field wins. */
 export function applyPeriod(draft: Draft, object: JsonObject, pointer: string, notes: Notes): void {
-  const { start, label, year, code, yearEnd } = draft.parts
+  const { start, label, year, yearEnd } = draft.parts
+  const code = draft.parts.code ?? wholeYearOfKey(draft)
   const isAnnual = !code || code.value.fiscalPeriod === 'FY'
   const isAlone = !draft.parts.end && !start && !label && !year
   const named = year?.value ?? (label?.value.end === null ? label.value.fiscalYear : null)

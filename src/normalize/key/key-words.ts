@@ -8,7 +8,7 @@ import { words } from '../text.ts'
 const meanings: readonly (readonly [meaning: string, foreign: string])[] = [
   [
     'company',
-    'unternehmen firma företag foretag bolag bedrijf onderneming empresa compania companhia entreprise societe societa azienda spolka spolki sirket yritys selskab registrant emitent emittent emittentin emittente emetteur emisor emisora emissora',
+    'unternehmen firma företag foretag bolag bedrijf onderneming empresa compania companhia entreprise societe societa azienda spolka spolki sirket yritys selskab registrant emiten emitent emittent emittentin emittente emetteur emisor emisora emissora',
   ],
   [
     'label',

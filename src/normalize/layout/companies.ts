@@ -1,5 +1,11 @@
 import { childPointer, pointerSegments } from '../../lib/json-pointer.ts'
-import { everyEntry, isContainer, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import {
+  everyEntry,
+  isContainer,
+  type JsonObject,
+  type JsonValue,
+  someEntry,
+} from '../../lib/lossless-json.ts'
 import { periodOfKey } from '../key/key-reading.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { type Notes, quietNotes } from '../describe/notes.ts'
@@ -70,7 +76,9 @@ export function readCompanies(reader: Reader, key: string, value: JsonValue, pla
   // `"revenue": {"E1": 412, "E2": 398}`
   const own = isKnown(key) ? { value: key, pointer } : line
   if (!namesCompanies(key, value, line !== null)) {
-    if (!areListedCompanies(reader, value, pointer, own !== null)) return false
+    // Columns of companies say when theirs are, too.
+    const areColumns = someEntry(value, name => context.columnsByKey?.has(name) ?? false)
+    if (areColumns || !areListedCompanies(reader, value, pointer, own !== null)) return false
     line = own
   }
   const outer = line ? { ...context, names: context.names.filter(name => name !== line) } : context

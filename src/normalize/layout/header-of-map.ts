@@ -10,6 +10,7 @@ import { readAttributes } from '../describe/attributes.ts'
 import { roleBelow } from '../describe/notes.ts'
 import { applyUnitParts } from '../describe/remark.ts'
 import { keyRole } from '../key/key-role.ts'
+import type { KeyRole } from '../key/role-wordings.ts'
 import { basisInKey } from '../key/basis-of-key.ts'
 import { periodOfKey, relativeOfKey } from '../key/key-reading.ts'
 import { relativeOfScope } from '../key/relative-scope.ts'
@@ -103,8 +104,17 @@ export function headerOfMap(
       byKey.set(name, side)
       reader.notes.role(childPointer(pointer, name), 'scope')
     }
-  return found || scopes.size > 1 ? { ...aside, columnsByKey: byKey } : undefined
+  if (!found && scopes.size < 2) return undefined
+  // `"header": {"issuer": "Orrin Foods plc", "current": "2024-12-31", "previous": "2023-12-31"}`
+  const rest = new Map(
+    [...map].filter(([name, item]) => typeof item === 'string' && ofAccounts.has(keyRole(name))),
+  )
+  const { entity, entityId, standard } = readAttributes(rest, pointer, aside, reader.notes).context
+  return { ...aside, entity, entityId, standard, columnsByKey: byKey }
 }
+
+/** What a header says of the accounts beside its columns. */
+const ofAccounts: ReadonlySet<KeyRole | null> = new Set<KeyRole | null>(['entity', 'entity_id', 'standard'])
 
 /** `"priorRestated": {"yearEnding": "2022-12-31"}` */
 function basisOfName(name: string, pointer: string): Partial<Context> {

@@ -1,5 +1,5 @@
 import { describedByLabels, mergeColumns } from './merge-columns.ts'
-import { childPointer } from '../../lib/json-pointer.ts'
+import { childPointer, lastSegment } from '../../lib/json-pointer.ts'
 import {
   isContainer,
   JsonNumber,
@@ -17,6 +17,7 @@ import { holdsLines as holdsRows } from '../describe/line-or-title.ts'
 import { areNamesOfColumns } from '../describe/names-of-columns.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
 import { applyWording } from '../describe/wording.ts'
+import { asYear, datesYears } from '../key/ends-of-years.ts'
 import { isHeaderKey, keyRole } from '../key/key-role.ts'
 import { yearEndBeside } from '../period/calendar.ts'
 import { statementNamedIn } from '../line/statement.ts'
@@ -284,6 +285,13 @@ function headerOfParts(
   return { ...context, columns: placed }
 }
 
+function ofYears(column: Column, pointer: string): Column {
+  const { period } = column.context
+  return period && datesYears(lastSegment(pointer))
+    ? { ...column, context: { ...column.context, period: { ...period, value: asYear(period.value) } } }
+    : column
+}
+
 function headerOfTexts(
   reader: Reader,
   texts: readonly JsonValue[],
@@ -291,7 +299,7 @@ function headerOfTexts(
   context: Context,
   outer: Context,
 ): Context | undefined {
-  const columns = columnsOfTexts(texts, pointer, context)
+  const columns = columnsOfTexts(texts, pointer, context)?.map(column => ofYears(column, pointer))
   if (!columns) return undefined
   const byKey = new Map<string, Column>()
   texts.forEach((item, index) => {

@@ -18,6 +18,7 @@ import {
 } from './kinds-of-period.ts'
 import { endInYear } from './parse-period.ts'
 import type { Period } from './period.ts'
+import { wordText } from '../text.ts'
 import { yearEndOf } from './year-end.ts'
 
 /** What a dataset states of its fiscal years. */
@@ -37,12 +38,16 @@ export interface Calendar {
 interface Sources {
   readonly yearEnds: readonly { readonly value: string }[]
   readonly definitions: readonly Period[]
+  /** What the dataset is called: `annual_financials`. */
+  readonly title?: string | null
   readonly candidates: readonly { readonly period: { readonly value: Period } | null }[]
 }
 
+const namesYears = /(?<!\b(?:semi|half|bi) )\b(?:annual|yearly)\b/
+
 /** Collects the year ends, the period definitions and the annual periods of a dataset; what it leaves open, `others` may say. */
 export function calendarOf(
-  { yearEnds, definitions: defined, candidates }: Sources,
+  { yearEnds, definitions: defined, candidates, title }: Sources,
   others?: Pick<Calendar, 'yearEnd' | 'yearsLate'>,
 ): Calendar {
   const definitions = defined.filter(({ fiscalPeriod }) => fiscalPeriod !== 'TTM')
@@ -113,7 +118,7 @@ export function calendarOf(
     month !== null &&
     allMonths.length === 1 &&
     allMonths[0] === month &&
-    (stated.length === 1 || annualMonths.length === 1) &&
+    (stated.length === 1 || annualMonths.length === 1 || namesYears.test(wordText(title ?? ''))) &&
     years.length > 1 &&
     !ends.some(isPartOfYear)
   const [onlyYearEnd] = stated

@@ -6,6 +6,10 @@ export const isOfFiscalYear = ({ label }: Period): boolean =>
   label === null ||
   /(?<!\d)20\d{2} ?[/–-] ?(?:20)?\d{2}(?!\d|[-/.]\d)|fy|fiscal|financial|gj|年度|exerc|ejerc/iu.test(label)
 
+/** `พ.ศ. 2567`, `民國111年`, `令和6年度` */
+const yearOfEra =
+  /^(?:ปี ?)?(?:พ\.? ?ศ\.? ?)?2[45]\d{2}$|^(?:民國|民国|中華民國) ?\d{2,3} ?年度?$|^(?:令和|平成) ?(?:\d{1,2}|元) ?年度?$/u
+
 /** A column that is headed by nothing but a year. */
 export function isBareYear(
   { label, fiscalYear, months, relative }: Period,
@@ -17,7 +21,7 @@ export function isBareYear(
     start === null &&
     relative === null &&
     label !== null &&
-    /^\D{0,3}(?:19|20)\d{2}\D{0,14}(?:\(\d\))?$/.test(label)
+    (/^\D{0,3}(?:19|20)\d{2}\D{0,14}(?:\(\d\))?$/.test(label) || yearOfEra.test(label))
   )
 }
 
