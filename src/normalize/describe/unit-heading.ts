@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { periodOfKey } from '../key/key-reading.ts'
-import { keyRole } from '../key/key-role.ts'
+import { keyRole, ofTime } from '../key/key-role.ts'
 import { parseNumeral } from '../numeral.ts'
 import { unitWordedBy } from '../unit/unit-wording.ts'
 import type { Draft } from './draft.ts'
@@ -16,13 +16,14 @@ export function isUnitHeading(key: string): boolean {
   return keyRole(key) === null && wordsUnit(key)
 }
 
-const wordsUnit: (key: string) => boolean = memoByText(key => {
+/** Whether a heading words a unit with its scale, or in brackets: `GBP '000`, `(in EUR)`. */
+export const wordsUnit: (key: string) => boolean = memoByText(key => {
   if (key.length < 3 || key.length > 60 || /^[A-Za-z]{3}$/.test(key) || periodOfKey(key)) return false
   const reading = unitWordedBy(key)
   return reading !== undefined && (reading.scale !== undefined || /^[([（［]/u.test(key))
 })
 
-/** `"EUR million": "Revenue"`: the head of the labels is the unit of the figures beside them. */
+/** `"EUR million": "Revenue"`, `"EUR million": "FY2024"`: the head of labels or of periods is the unit of the figures beside them. */
 export function readUnitHeading(
   key: string,
   value: JsonValue,
@@ -30,6 +31,8 @@ export function readUnitHeading(
   draft: Draft,
   notes: Notes,
 ): boolean {
+  if (typeof value === 'string' && isOfTime(key) && wordsUnit(key))
+    applyUnit(key, pointer, draft.context, notes)
   if (typeof value !== 'string' || !isUnitHeading(key) || !/\p{L}{2}/u.test(value) || parseNumeral(value))
     return false
   applyUnit(key, pointer, draft.context, notes)
@@ -37,4 +40,10 @@ export function readUnitHeading(
   draft.consumed.add(key)
   notes.role(pointer, 'label')
   return true
+}
+
+/** Whether periods stand under a key. */
+function isOfTime(key: string): boolean {
+  const role = keyRole(key)
+  return role !== null && ofTime.has(role)
 }

@@ -15,11 +15,10 @@ import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import type { Survey } from '../dataset/survey.ts'
 import { wordText } from '../text.ts'
-import { scaleNamedIn } from '../unit/scale.ts'
 import { parseUnitText } from '../unit/unit.ts'
 import { saysMeasure, saysNumber } from '../unit/unit-nouns.ts'
-import { unitWordedBy } from '../unit/unit-wording.ts'
 import { isUnitOfFigures } from '../unit/unit-field.ts'
+import { isAside, isKeyOfRemark, powerOf, textsOfField, wordsUnitAlone } from './texts-of-field.ts'
 
 /** What a dataset says of one of its fields: a name for readers and, where stated, the unit and the statement. */
 export interface FieldName {
@@ -41,18 +40,19 @@ export function fieldNamesIn(survey: Survey, root: string): ReadonlyMap<string, 
   const { dataset, keys, texts } = survey
   const add = (key: string, item: JsonObject, pointer: string): void => {
     const fields = textsOfField(item, pointer)
-    const stated = (is: (name: string) => boolean, says = /./): Stated<string> | null => {
+    const stated = (is: (name: string, text: string) => boolean, says = /./): Stated<string> | null => {
       for (const { name, text, place } of fields)
-        if (text !== key && says.test(text) && is(name)) return { value: text, pointer: place }
+        if (text !== key && says.test(text) && is(name, text)) return { value: text, pointer: place }
       return null
     }
-    const label = stated(isNameKey)
+    const label = stated((name, text) => isNameKey(name) && !wordsUnitAlone(name, text))
     const isName = label && !isCode(label.value) && !parsePeriod(label.value)
     const unit =
       stated(name => keyRole(name) === 'unit') ??
       stated(name => keyRole(name) === 'scale') ??
       unitInBracket(label) ??
-      unitInNote(fields) ??
+      stated(wordsUnitAlone) ??
+      unitInBracket(stated(isKeyOfRemark)) ??
       stated(
         name => /^(?:(?:data|value) )?(?:type|kind|format|unit type|metric type)$/.test(keyText(name)),
         /^(?:percent|percentage|pct|ratio|multiple|(?:currency|number)(?:,| in)? (?:thousands?|millions?|billions?)|currency per share)$/i,
@@ -176,17 +176,6 @@ function unitInBracket(label: Stated<string> | null): Stated<string> | null {
     : null
 }
 
-/** `{"label": "Receita líquida", "notes": "Em milhões de reais"}` */
-function unitInNote(fields: readonly TextOfField[]): Stated<string> | null {
-  for (const { name, text, place } of fields) {
-    if (!/^(?:notes?|descriptions?|comments?|remarks?|hint)$/.test(keyText(name)) || text.length > 80)
-      continue
-    const reading = unitWordedBy(text)
-    if (reading?.currency || reading?.scale !== undefined) return { value: text, pointer: place }
-  }
-  return null
-}
-
 /**
  * Codes of lines with their names, for a field of the records: `"accounts": {"1000": "Revenue"}` for `"account": "1000"`,
  * `"CL_ITEM": {"F10": "Revenue"}` for `"ITEM": "F10"`.
@@ -274,58 +263,24 @@ function isFigure(value: JsonValue): boolean {
   return value instanceof JsonNumber || (typeof value === 'string' && parseNumeral(value) !== undefined)
 }
 
-/** `{"name": "revenue", "metadata": {"unit": "USD", "scale": "1000000"}}`: what a schema says of a field in an object of its own. */
-function isAside(key: string, value: JsonObject): boolean {
-  return (
-    /^(?:meta|meta ?data|info|attributes|props|properties|annotations?)$/.test(keyText(key)) &&
-    everyEntry(value, (_, item) => !isContainer(item))
-  )
-}
-
-interface TextOfField {
-  readonly name: string
-  readonly text: string
-  readonly place: string
-}
-
-/** The texts of a description, those aside last. */
-function textsOfField(item: JsonObject, pointer: string): TextOfField[] {
-  const own: TextOfField[] = []
-  const aside: TextOfField[] = []
-  for (const [name, value] of item) {
-    const place = childPointer(pointer, name)
-    if (value instanceof Map) aside.push(...textsOfField(value, place))
-    const text =
-      value instanceof JsonNumber && /^10{2,}$/.test(value.text) && keyRole(name) === 'scale'
-        ? value.text
-        : value
-    if (typeof text === 'string' && text !== '') own.push({ name, text, place })
-  }
-  return [...own, ...aside]
-}
-
-function powerOf(text: string): number | undefined {
-  return /^10*$/.test(text) ? text.length - 1 : scaleNamedIn(text)
-}
-
 /** `"measures": [{"name": "gl.amount", "label": "Amount (£'000)"}]`: the only one of its kind. */
 function namesField(item: JsonValue, keys: ReadonlySet<string>): boolean {
   return (
     item instanceof Map &&
-    someEntry(
-      item,
-      (key, text) =>
-        /^(?:name|field|key|id|column|field name)$/.test(keyText(key)) &&
-        typeof text === 'string' &&
-        keys.has(text),
-    )
+    someEntry(item, (key, text) => isKeyOfName(key) && typeof text === 'string' && keys.has(text))
   )
 }
+
+/** Where a schema has the names of its fields. */
+const isKeyOfName = (key: string): boolean =>
+  /^(?:name|field|key|id|column|(?:field|column) name)$/.test(keyText(key))
 
 /** The key of the records that an element of a list describes: a code, or a text that is a key elsewhere. */
 function codeOf(item: JsonObject, keys: ReadonlySet<string>): string | undefined {
   const texts = [...item].filter(([, text]) => typeof text === 'string' && text !== '') as [string, string][]
+  // In `{"name": "revenue", "type": "FLOAT"}` the other is no code.
   return (
+    texts.find(([key, text]) => isKeyOfName(key) && keys.has(text))?.[1] ??
     texts.find(([key, text]) => isCode(text) && !isUnitKey(key) && keyRole(key) !== 'currency')?.[1] ??
     texts.find(([key, text]) => keys.has(text) && !isUnitKey(key))?.[1]
   )

@@ -12,6 +12,7 @@ import { conceptOf } from '../line/concept.ts'
 import type { Column, Context } from '../context.ts'
 import { statedInList } from '../describe/list-frame.ts'
 import { type Notes, roleBelow } from '../describe/notes.ts'
+import { wordsUnit } from '../describe/unit-heading.ts'
 import { periodOfKey } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
 import { isKnown } from '../key/label-keys.ts'
@@ -19,6 +20,7 @@ import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { noPeriod } from '../period/period.ts'
 import { isPrintedNumber } from '../key/value-keys.ts'
+import { textOf } from './cell-state.ts'
 import { readFormattedCells, readRowsOfCells } from './cell-format.ts'
 import { componentsOf, withoutSharedDay } from './undated-balances.ts'
 import { rowsOfNamedVectors } from './named-vectors.ts'
@@ -203,13 +205,12 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
   })
 }
 
-/** A table by periods whose second row words the units of the lines: each of its fields has its own. */
+/** A table by periods that words its unit in its corner, or in its second row the units of the lines. */
 function isTableWithUnits([head, units, ...others]: readonly JsonValue[][], { point }: Reader): boolean {
-  const rows = [head, units, others[0]].map(row => row && gridRowOf(row, '', []))
+  const rows = [head, units, others[0] ?? units].map(row => row && gridRowOf(row, '', []))
   return (
-    rows[1] !== undefined &&
-    isUnitRow(rows[1]) &&
     rows.every(row => row !== undefined) &&
+    (isUnitRow(rows[1]!) || wordsUnit(textOf(rows[0]!.cells[0]!) ?? '')) &&
     isTransposed(rows, point)
   )
 }

@@ -6,6 +6,7 @@ import { keyRole } from '../key/key-role.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { visitChild } from './child.ts'
 import { columnMaps } from './column-maps.ts'
+import { columnsFirst } from './columns-first.ts'
 import { gridRowOf } from './cell-rows.ts'
 import { readField } from './field.ts'
 import { readGrid } from './grid.ts'
@@ -39,6 +40,14 @@ export function readAsTable(
     for (const cell of turned.derived) reader.notes.role(cell, 'metadata')
     for (const [key, value] of children)
       if (!turned.keys.includes(key))
+        roleBelow(value, childPointer(pointer, key), fieldRoleOf(keyRole(key)), reader.notes)
+    return true
+  }
+  const sheet = columnsFirst(children, pointer)
+  if (sheet) {
+    readGrid(reader, sheet.rows, pointer, context)
+    for (const [key, value] of children)
+      if (key !== sheet.key)
         roleBelow(value, childPointer(pointer, key), fieldRoleOf(keyRole(key)), reader.notes)
     return true
   }
