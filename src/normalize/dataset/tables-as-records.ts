@@ -1,5 +1,7 @@
 import { isContainer, isScalar, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import { recordsByListedColumns } from '../layout/columnar-records.ts'
 import { withExtractedValues } from '../layout/extracted-values.ts'
+import { withRecordBatches } from '../layout/record-batches.ts'
 import { withRenderedValues } from '../layout/rendered-values.ts'
 import { columnNames, recordsOfColumns, recordsOfRows, type ScalarColumn } from '../layout/rebuilt-records.ts'
 import { rowsOfCells } from '../layout/rows-of-cells.ts'
@@ -23,6 +25,12 @@ function asRecords(value: JsonValue): JsonValue {
     const names = columnNames(value[0])
     const records = names && value.length > 1 && recordsOfRows(names, value.slice(1, looked + 1))
     if (records) return records
+    const listed = recordsByListedColumns(value, '')
+    if (listed)
+      return recordsOfColumns(
+        [...listed.columns].map(([name, { values }]): ScalarColumn => [name, values]),
+        Math.min(listed.length, looked),
+      )
     let items: JsonValue[] | undefined
     value.forEach((item, index) => {
       const read = asRecords(item)
@@ -32,7 +40,8 @@ function asRecords(value: JsonValue): JsonValue {
   }
   if (!(value instanceof Map) || !someEntry(value, (_, item) => isContainer(item))) return value
   const records =
-    recordsOfLists(value) ?? (withRenderedValues(value, '') ?? withExtractedValues(value, ''))?.object
+    recordsOfLists(value) ??
+    (withRenderedValues(value, '') ?? withExtractedValues(value, '') ?? withRecordBatches(value, ''))?.object
   if (records) return records
   const cells = someEntry(value, (_, item) => holdsCells(item)) ? rowsOfCells([...value], '') : undefined
   if (cells) {

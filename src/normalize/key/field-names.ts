@@ -18,7 +18,14 @@ import { wordText } from '../text.ts'
 import { parseUnitText } from '../unit/unit.ts'
 import { saysMeasure, saysNumber } from '../unit/unit-nouns.ts'
 import { isUnitOfFigures } from '../unit/unit-field.ts'
-import { isAside, isKeyOfRemark, powerOf, textsOfField, wordsUnitAlone } from './texts-of-field.ts'
+import {
+  isAside,
+  isAsideInPairs,
+  isKeyOfRemark,
+  powerOf,
+  textsOfField,
+  wordsUnitAlone,
+} from './texts-of-field.ts'
 
 /** What a dataset says of one of its fields: a name for readers and, where stated, the unit and the statement. */
 export interface FieldName {
@@ -250,7 +257,7 @@ function isDescription(value: JsonValue): boolean {
       (key, item) =>
         !(
           (item instanceof Map && !isAside(key, item)) ||
-          (Array.isArray(item) && item.some(part => part instanceof Map))
+          (Array.isArray(item) && item.some(part => part instanceof Map) && !isAsideInPairs(key, item))
         ) &&
         !(keyRole(key) === 'value' && isFigure(item)) &&
         (!(item instanceof JsonNumber) || keyRole(key) !== null || /^(?:19|20)\d{2}$/.test(item.text)),

@@ -24,7 +24,7 @@ import { textOf } from './cell-state.ts'
 import { readFormattedCells, readRowsOfCells } from './cell-format.ts'
 import { componentsOf, withoutSharedDay } from './undated-balances.ts'
 import { rowsOfNamedVectors } from './named-vectors.ts'
-import { columnarRecords, readColumnarRecords } from './columnar-records.ts'
+import { columnarRecords, readColumnarRecords, recordsByListedColumns } from './columnar-records.ts'
 import { frameOfSheets } from './frame-sheet.ts'
 import {
   areLabelledFigures,
@@ -127,7 +127,10 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
   }
   if (array.every(item => item instanceof Map)) {
     if (line && readNamedPoints(reader, array, place)) return
-    const columnar = recordsByDictionaries(reader, array, pointer) ?? columnarRecords(array, pointer)
+    const columnar =
+      recordsByDictionaries(reader, array, pointer) ??
+      columnarRecords(array, pointer) ??
+      recordsByListedColumns(array, pointer)
     if (columnar) {
       readColumnarRecords(reader, columnar, array, pointer, context)
       return

@@ -116,6 +116,16 @@ export function recordsByColumns(
   return { columns: named, length, rest }
 }
 
+/** The same in a list, some of its columns named after periods: `[{"name": "end", "values": [...]}, {"name": "revenue", "values": [...]}]`. */
+export function recordsByListedColumns(list: JsonValue, pointer: string): ColumnarRecords | undefined {
+  const all = columnsOfList(list, pointer)
+  const length = all?.[0]?.values.length ?? 0
+  if (!all || length < 2 || length > mostRows || all.some(({ values }) => values.length !== length))
+    return undefined
+  if (!namesRecords(all.map(({ name }) => name))) return undefined
+  return { columns: new Map(all.map(column => [column.name, column])), length, rest: new Map() }
+}
+
 /** The only column of texts of an unknown kind, no two of them the same. */
 function areOnlyLabels(column: NamedColumn, columns: readonly NamedColumn[]): boolean {
   return (

@@ -25,6 +25,7 @@ import type { PlainObject } from './plain-object.ts'
 import { withPlaces } from './record-table.ts'
 import { withExtractedValues } from './extracted-values.ts'
 import { withRangeOfSheet } from './range-of-sheet.ts'
+import { withRecordBatches } from './record-batches.ts'
 import { withRenderedValues } from './rendered-values.ts'
 import { sdmxCube } from './sdmx-cube.ts'
 import { sectionsByHeaders } from './sections-by-headers.ts'
@@ -46,6 +47,7 @@ const ways: readonly ((object: JsonObject, pointer: string) => PlainObject | und
   withMapsTogether,
   withRenderedValues,
   withRangeOfSheet,
+  withRecordBatches,
   withExtractedValues,
   withoutTypes,
   withDaysWritten,
