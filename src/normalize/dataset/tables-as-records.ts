@@ -1,6 +1,7 @@
 import { isContainer, isScalar, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import { recordsByListedColumns } from '../layout/columnar-records.ts'
 import { withExtractedValues } from '../layout/extracted-values.ts'
+import { withHypercube } from '../layout/hypercube.ts'
 import { withRecordBatches } from '../layout/record-batches.ts'
 import { withRenderedValues } from '../layout/rendered-values.ts'
 import { columnNames, recordsOfColumns, recordsOfRows, type ScalarColumn } from '../layout/rebuilt-records.ts'
@@ -39,9 +40,7 @@ function asRecords(value: JsonValue): JsonValue {
     return items ?? value
   }
   if (!(value instanceof Map) || !someEntry(value, (_, item) => isContainer(item))) return value
-  const records =
-    recordsOfLists(value) ??
-    (withRenderedValues(value, '') ?? withExtractedValues(value, '') ?? withRecordBatches(value, ''))?.object
+  const records = recordsOfLists(value) ?? writtenAsRecords(value)
   if (records) return records
   const cells = someEntry(value, (_, item) => holdsCells(item)) ? rowsOfCells([...value], '') : undefined
   if (cells) {
@@ -57,6 +56,15 @@ function asRecords(value: JsonValue): JsonValue {
   }
   return copy ?? value
 }
+
+/** What an object that is written in another way than by its fields stands for. */
+const writtenAsRecords = (object: JsonObject): JsonObject | undefined =>
+  (
+    withRenderedValues(object, '') ??
+    withExtractedValues(object, '') ??
+    withRecordBatches(object, '') ??
+    withHypercube(object, '')
+  )?.object
 
 /** `[{"f": [...]}, ...]` */
 const holdsCells = (value: JsonValue): boolean =>

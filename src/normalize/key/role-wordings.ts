@@ -131,6 +131,8 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
         deviation|movement)(?: (?:abs(?:olute)?|rel(?:ative)?|amt|amount|value|in|pct|percent(?:age)?|\d{1,2}|display|formatted|fmt))*,
       (?:restatement|correction) (?:effect|impact|adjustment), effect of (?:the )?restatement,
       a[vh] (?:percentual|percent|pct|perc), (?:vertical|horizontal) analysis(?: (?:pct|percent))?, (?:analise|analisis) (?:vertical|horizontal)(?: \w+)?, shares? of (?:total |group )?(?:revenue|sales|total|assets|net sales)(?: (?:pct|percent|percentage))?, (?:\w+ )*(?:vs|versus) (?:\w+ )*(?:pct|percent|percentage|chg|change),
+      (?:umsatz ?)?anteil (?:am|vom) (?:gesamt)?(?:umsatz|umsatzerlosen?|bilanzsumme), udzial w (?:przychodach|sprzedazy|sumie(?: bilansowej)?), part du (?:ca|chiffre d affaires),
+      (?:participacion|participacao|peso) (?:en|sobre|na|nas|no) (?:las |los |total de )?(?:ventas|ingresos|receitas?|vendas), (?:quota|peso|incidenza) (?:di|dei|sui|su) (?:ricavi|vendite), aandeel (?:in|van) (?:de )?omzet, andel av (?:netto)?omsattning(?:en)?,
       peer (?:median|average|mean), (?:median|average|mean) of peers, (?:sector|industry|branch)(?:al)? (?:median|average|mean),
       (?:median|average|mean|media|media) (?:sector|industry|sectoria[lr]\w*|sectorielle|settoriale|ramo), year (?:on|over) year, trend, composition ratio, (?:構成比|構成比率|占比),
       (?:(?:earnings|eps|revenue|sales) )?(?:surprise|beat|beats by)(?: (?:pct|percent(?:age)?|abs(?:olute)?|amount|value))?`,

@@ -42,6 +42,7 @@ import {
   inUnitOfKey,
   isUnscaledKey,
   letterInKey,
+  type UnitInKey,
   unitInKey,
   unitOfValueKey,
 } from './unit-in-key.ts'
@@ -52,6 +53,7 @@ import { lasting } from './lasting.ts'
 import { inQualifiedKey, qualifiedKey } from './qualified-key.ts'
 import type { Reader } from './reader.ts'
 import { inRelativeYear, type RelativeLine } from './relative-lines.ts'
+import { unitInLabel } from '../unit/label-unit.ts'
 import { unitOfLine } from '../unit/line-unit.ts'
 import { inYearOfKey, yearInKey } from './year-in-key.ts'
 import { columnOfField } from './column-of-field.ts'
@@ -95,7 +97,8 @@ export function readField(
   if (isCopyOfSibling(key, value, place.object)) return notes.role(pointer, 'representation')
   if (place.isRow && line && isCodeOfLabel(key, value, lastSegment(line.pointer), place.object))
     return notes.role(pointer, 'metadata')
-  const united = unitInKey(key) ?? letterInKey(key, notes.magnitudes)
+  const united =
+    unitInKey(key) ?? letterInKey(key, notes.magnitudes) ?? (place.isRow ? unitInBracket(key) : undefined)
   const yeared = yearInKey(key)
   const coded = place.line && !place.isRow && /^[A-Z]{3}$/.test(key) ? unitOfKey(key, null) : undefined
   const outer = coded
@@ -273,6 +276,11 @@ export function readField(
       'records by period',
     )
   } else notes.role(pointer, 'unplaced', 'no period and no statement apply to it')
+}
+
+/** `{"item": "Revenue", "Amount (USD)": 5}`: the head of a column words its unit. */
+function unitInBracket(key: string): UnitInKey | undefined {
+  return key.endsWith(')') ? unitInLabel(key) : undefined
 }
 
 const isOfComparison = ({ value }: Stated<string>): boolean => comparesCompanies(value)

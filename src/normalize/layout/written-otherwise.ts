@@ -15,6 +15,7 @@ import { documentTree } from './document-tree.ts'
 import { columnsByDictionaries } from './figures-at-indices.ts'
 import { readGrid } from './grid.ts'
 import { flatCube, pxCube } from './px-cube.ts'
+import { withHypercube } from './hypercube.ts'
 import { mutedFor, rowsOfAddressedCells } from './indexed-cells.ts'
 import { withoutLanguages } from './localized-fields.ts'
 import { withoutPartsOfNumber, withWholeNumber } from './mantissa-and-exponent.ts'
@@ -48,6 +49,7 @@ const ways: readonly ((object: JsonObject, pointer: string) => PlainObject | und
   withRenderedValues,
   withRangeOfSheet,
   withRecordBatches,
+  withHypercube,
   withExtractedValues,
   withoutTypes,
   withDaysWritten,
