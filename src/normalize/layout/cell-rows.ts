@@ -1,13 +1,6 @@
 import { keyText } from '../key/key-words.ts'
 import { childPointer } from '../../lib/json-pointer.ts'
-import {
-  isScalar,
-  JsonNumber,
-  type JsonObject,
-  type JsonScalar,
-  type JsonValue,
-  someEntry,
-} from '../../lib/lossless-json.ts'
+import { isScalar, JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import type { Context, Stated } from '../context.ts'
 import { localizedText } from '../describe/localized-text.ts'
 import { relativeOfKey } from '../key/key-reading.ts'
@@ -30,19 +23,42 @@ export function gridRowOf(
   const cells: Cell[] = []
   for (const [index, item] of items.entries()) {
     const place = childPointer(pointer, index)
-    if (item instanceof Map) {
-      const entry = [...item].find(
-        ([key]) => keyRole(key) === 'value' || /^(?:text|content|display|t|txt|label)$/i.test(key),
-      )
-      if (!entry || !isScalar(entry[1])) return undefined
-      const cell = { pointer: childPointer(place, entry[0]), value: entry[1] satisfies JsonScalar }
-      // A text that spans columns of the header stands above each of them.
-      const span = isHeader ? spanOf(item) : 1
-      for (let at = 0; at < span; at++) cells.push(cell)
-    } else if (isScalar(item)) cells.push({ pointer: place, value: item })
-    else return undefined
+    const cell = cellOf(item, place)
+    if (!cell) return undefined
+    // A text that spans columns of the header stands above each of them.
+    const span = isHeader && item instanceof Map ? spanOf(item) : 1
+    for (let at = 0; at < span; at++) cells.push(cell)
   }
   return { cells, sections, isHeader }
+}
+
+/** A scalar, or an object that holds one value. */
+export function cellOf(item: JsonValue, pointer: string): Cell | undefined {
+  if (isScalar(item)) return { pointer, value: item }
+  if (!(item instanceof Map)) return undefined
+  const entry = [...item].find(
+    ([key]) => keyRole(key) === 'value' || /^(?:text|content|display|t|txt|label)$/i.test(key),
+  )
+  return entry && isScalar(entry[1])
+    ? { pointer: childPointer(pointer, entry[0]), value: entry[1] }
+    : undefined
+}
+
+/** The label of a row may stand in front of its cells: `{"th": {"text": "Cash"}, "td": [{"text": "7"}]}`. */
+export function headedRow(
+  row: JsonObject,
+  pointer: string,
+  sections: readonly Stated<string>[],
+): GridRow | undefined {
+  const heading = row.get('th')
+  // Without cells it is the name of a section.
+  const cells = row.get('td') ?? []
+  if (heading === undefined || !Array.isArray(cells) || row.size > 4) return undefined
+  if (cells.length === 0 && someEntry(row, (key, value) => key !== 'th' && key !== 'td' && !isScalar(value)))
+    return undefined
+  const first = cellOf(heading, childPointer(pointer, 'th'))
+  const others = gridRowOf(cells, childPointer(pointer, 'td'), sections)
+  return first && others && { ...others, cells: [first, ...others.cells] }
 }
 
 const isList = (_: string, value: JsonValue): boolean => Array.isArray(value)
@@ -63,6 +79,7 @@ export function rowsOfCells(rows: readonly JsonObject[], pointer: string): GridR
       row =>
         cellsBesideRows(row) ||
         cellsOf(row) ||
+        headedRow(row, pointer, []) ||
         someEntry(row, (_, value) => value instanceof Map && cellsOf(value) !== undefined),
     )
     ? collect(rows, pointer, [])
@@ -88,6 +105,11 @@ function collect(
       const below = collect(both.rows[1], childPointer(place, both.rows[0]), inner)
       if (!read || !below) return undefined
       result.push(read, ...below)
+      continue
+    }
+    const headed = headedRow(row, place, sections)
+    if (headed) {
+      result.push(headed)
       continue
     }
     const cells = cellsOf(row)
