@@ -11,6 +11,7 @@ import { objectInText } from './json-in-text.ts'
 import { type Notes, quietNotes } from './notes.ts'
 import { readPairs } from './pairs-of-fields.ts'
 import { readScalar } from './read-field.ts'
+import { readYearsOfParameters } from './years-of-parameters.ts'
 
 /** What a tool was asked to answer in. */
 const requested: ReadonlySet<KeyRole> = new Set(['currency', 'scope', 'scale', 'unit', 'standard'])
@@ -60,6 +61,7 @@ export function readRequest(object: JsonObject, pointer: string, draft: Draft, n
     if (role === 'entity_id') draft.context.entityId = { value, pointer: child }
     if (role !== null && requested.has(role)) readScalar(key, role, value, child, object, asked, quiet)
   }
+  readYearsOfParameters(object, pointer, draft, notes)
   const { context } = asked
   draft.context.statement ??= statementAskedFor(object, pointer)
   draft.context.standard ??= context.standard

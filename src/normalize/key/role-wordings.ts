@@ -228,7 +228,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'fiscal_year',
     whole: wordings`
-      fiscal, (?:for (?:the )?)?(?:fiscal|financial) years?, for (?:the )?year, tax (?:period )?year, financial year, fiscalyear, fin year, fy, year, year report,
+      fiscal, (?:for (?:the )?|selected )?(?:fiscal|financial) years?, for (?:the )?year, tax (?:period )?year, financial year, fiscalyear, fin year, fy, year, year report,
       calendar year, accounting year, report year, data year, bsns year, biz year, (?:stmt|statement|report) fiscal year,
       business year, annee, exercice, jahr, geschaftsjahr, (?:daten|bilanz|berichts|haushalts|rechnungs|wirtschafts) ?jahr, ejercicio, ano, regnskapsar, ar, reporting year,
       millesime, year cloture, (?:financial|fiscal) year end year, 会計年度, 會計年度, 年度, 年, 사업연도,

@@ -1,5 +1,6 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { isContainer, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { readAttributes } from '../describe/attributes.ts'
 import { roleBelow } from '../describe/notes.ts'
 import { keyRole } from '../key/key-role.ts'
 import { parsePeriod } from '../period/parse-period.ts'
@@ -22,7 +23,13 @@ export function readBuckets(
   const list = childPointer(place.pointer, 'buckets')
   // A line goes on, and is no ancestor of itself.
   const { names } = place.context
-  const context = place.line ? { ...place.context, names: names.slice(0, -1) } : place.context
+  const outer = place.line ? { ...place.context, names: names.slice(0, -1) } : place.context
+  const meta = value.get('meta')
+  // `"meta": {"company": "Elm AG", "currency": "EUR"}` holds for all buckets.
+  const context =
+    meta instanceof Map
+      ? readAttributes(new Map([['meta', meta]]), place.pointer, outer, reader.notes).context
+      : outer
   // A bucket of a year is named after its first day.
   const areYears = buckets.every(isYear)
   for (const [key, item] of value)
@@ -35,7 +42,8 @@ export function readBuckets(
       [field, areYears && typeof value === 'string' ? value.slice(0, 4) : value],
     ])
     for (const [key, item] of bucket)
-      if (!ofBucket.test(key)) record.set(key, item)
+      if (isOfOtherBuckets(key, bucket)) roleBelow(item, childPointer(pointer, key), 'metadata', reader.notes)
+      else if (!ofBucket.test(key)) record.set(key, item)
       else if (key !== named) reader.notes.role(childPointer(pointer, key), 'metadata')
     const moved = withPlaces(reader, new Map([[childPointer(pointer, field), childPointer(pointer, named)]]))
     moved.visit(record, { ...place, context, pointer, parentKey: place.key })
@@ -60,6 +68,15 @@ function bucketsIn(value: JsonValue): readonly JsonObject[] | undefined {
 }
 
 const ofBucket = /^(?:key|key_as_string|doc_count)$/
+
+/** `revenue_derivative` beside `revenue`: computed over the buckets, and no figure of this one. */
+function isOfOtherBuckets(key: string, bucket: JsonObject): boolean {
+  const of =
+    /^(.+)[_.-](?:deriv(?:ative)?|(?:serial_?)?diff|mov(?:ing)?_?(?:avg|fn)|cumulative(?:_sum)?|cusum|growth)$/i.exec(
+      key,
+    )?.[1]
+  return of !== undefined && bucket.has(of)
+}
 
 function isBucket(value: JsonValue): value is JsonObject {
   return value instanceof Map && value.has('key') && value.has('doc_count')

@@ -6,6 +6,7 @@ import {
   type JsonScalar,
   type JsonValue,
 } from '../../lib/lossless-json.ts'
+import { parseUnitText } from '../unit/unit.ts'
 import { type Category, type DataCube, type Dimension, positions } from './data-cube.ts'
 
 // Tables of statistical offices in the two forms of PxWeb: https://www.scb.se/api_en
@@ -61,13 +62,24 @@ export function pxCube(object: JsonObject, pointer: string): DataCube | undefine
     name: texts[axis]!.value,
     categories: [...categories.values()].map(({ category }) => category),
   }))
-  const contents = texts.slice(width).map(label => ({ label, unit: null }))
+  const contents = texts.slice(width).map((label, index) => ({
+    label,
+    unit: unitOf(columns[width + index]!, childPointer(childPointer(pointer, 'columns'), width + index)),
+  }))
   return { dimensions: [...dimensions, { name: 'contents', categories: contents }], cells, title: null }
 }
 
 function nameOf(column: JsonValue, pointer: string): Category['label'] | undefined {
   const text = column instanceof Map && column.has('code') ? column.get('text') : undefined
   return typeof text === 'string' ? { value: text, pointer: childPointer(pointer, 'text') } : undefined
+}
+
+/** `{"code": "BE01", "text": "Sales", "type": "c", "unit": "SEK thousand"}` */
+function unitOf(column: JsonValue, pointer: string): Category['unit'] {
+  const unit = column instanceof Map ? column.get('unit') : undefined
+  return typeof unit === 'string' && parseUnitText(unit)
+    ? { value: unit, pointer: childPointer(pointer, 'unit') }
+    : null
 }
 
 /**

@@ -85,7 +85,8 @@ function relativeBesideOther(key: string, object: JsonObject): RelativeKey | und
   // `closing_balance` beside `last_year_closing_balance` is that of this year.
   if (!own)
     return object.size <= mostColumns &&
-      someEntry(object, name => relativeOfKey(name)?.rest === wordText(key))
+      (someEntry(object, name => relativeOfKey(name)?.rest === wordText(key)) ||
+        isYearBesideBefore(key, object))
       ? { relative: 0, rest: '' }
       : undefined
   const hasOther = [...object].some(([name, value]) => {
@@ -96,6 +97,19 @@ function relativeBesideOther(key: string, object: JsonObject): RelativeKey | und
       : isPrecisely(own, wordText(name)) && writesNumber(value) && keyRole(key) !== 'derived'
   })
   return hasOther ? own : undefined
+}
+
+/** `Amount FY` beside `Amount PY` is of this year, unless parts of it stand beside them. */
+function isYearBesideBefore(key: string, object: JsonObject): boolean {
+  const rest = /^(?:(.*) )?fy$/.exec(wordText(key))
+  return (
+    rest !== null &&
+    someEntry(object, name => {
+      const other = relativeOfKey(name)
+      return other?.relative === -1 && other.rest === (rest[1] ?? '')
+    }) &&
+    !someEntry(object, name => /\b(?:q[1-4]|h[12]|[369]m|ytd)\b/.test(wordText(name)))
+  )
 }
 
 /** `amountAtPreviousTest` beside `amount`: the other key and, behind it, when. */

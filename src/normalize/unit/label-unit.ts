@@ -39,7 +39,23 @@ function inBrackets(text: string): UnitInLabel | undefined {
   const name = bracket && !/\d\s?[%％]$/.test(bracket[1]!) && text.slice(0, bracket.index).trimEnd()
   const reading = name ? (sharesIn(name, bracket[1]!) ?? parseUnitText(bracket[1]!)) : undefined
   return name && reading && !areInitials(bracket[1]!, name) && !partOf.test(bracket[1]!)
-    ? { name, text: bracket[1]!, reading }
+    ? (withScaleAhead(name, bracket[1]!, reading) ?? { name, text: bracket[1]!, reading })
+    : undefined
+}
+
+/** `Nettoomsättning, tusen kronor (SEK)`: the scale stands in front of the currency in brackets. */
+function withScaleAhead(
+  name: string,
+  bracket: string,
+  { currency, scale }: UnitReading,
+): UnitInLabel | undefined {
+  const ahead = currency && scale === undefined ? behindComma(name) : undefined
+  const ofOther = ahead?.reading.currency !== undefined && ahead.reading.currency !== currency
+  if (!currency || ahead?.reading.scale === undefined || ofOther) return undefined
+  const text = `${ahead.text} (${bracket})`
+  const reading = parseUnitText(text)
+  return reading?.currency === currency && reading.scale === ahead.reading.scale
+    ? { name: ahead.name, text, reading }
     : undefined
 }
 
@@ -80,7 +96,7 @@ function amountPerShare(unit: string): UnitReading | undefined {
 const rateWord =
   /^(?:pro[sz]ent|procent\p{L}?|porcentaje|pourcentage|percentuale|százalék|y[uü]zde|процент\p{L}*|%-a|prosenttia)$/iu
 const countWord =
-  /^(?:persons?|people|employees|headcount|fte|personer|anställda|ansatte|inimest|osob[ay]?|osób|fő|henkilöä|personas?|pessoas|personnes|personen|чел\.?|человек|осіб|kişi|orang|人|명|名)$/iu
+  /^(?:persons?|people|employees|headcount|fte|personer|anställda|ansatte|inimest|osob[ay]?|osób|antal(?: (?:personer|anställda))?|fő|henkilöä|personas?|pessoas|personnes|personen|чел\.?|человек|осіб|kişi|orang|人|명|名)$/iu
 
 /** `Soliditet, procent`, `Hõivatute arv, inimest`. */
 function rateOrCount(unit: string): UnitReading | undefined {
