@@ -42,6 +42,7 @@ import { columnsOfRows } from './note-column.ts'
 import { readLabelsInLists } from './labels-in-lists.ts'
 import { withWholeNumber } from './mantissa-and-exponent.ts'
 import { readPairOfLine } from './pair.ts'
+import { readPageOfWords } from './page-of-words.ts'
 import { readNamedPoints, readPoints } from './points.ts'
 import { readRecordOfEntries } from './record-of-entries.ts'
 import { areRecords, namesFiguresBeforeLines, namesRecords, readRecords } from './record-table.ts'
@@ -125,6 +126,7 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
     })
     return
   }
+  if (readPageOfWords(reader, array, pointer, context)) return
   if (array.every(item => item instanceof Map)) {
     if (line && readNamedPoints(reader, array, place)) return
     const columnar =
