@@ -91,9 +91,7 @@ export function readField(
   const { notes, point } = reader
   const { line, group } = place
   if (value === null || value === '') return notes.role(pointer, 'empty')
-  // The height of a printed line on its page: `{"y": 120, "text": "ASSETS"}`.
-  if (typeof value === 'boolean' || (key === 'y' && place.object.has('text')))
-    return notes.role(pointer, 'metadata')
+  if (typeof value === 'boolean' || isPlaceOfText(key, place.object)) return notes.role(pointer, 'metadata')
   if (isCopyOfSibling(key, value, place.object)) return notes.role(pointer, 'representation')
   if (place.isRow && line && isCodeOfLabel(key, value, lastSegment(line.pointer), place.object))
     return notes.role(pointer, 'metadata')
@@ -276,6 +274,12 @@ export function readField(
       'records by period',
     )
   } else notes.role(pointer, 'unplaced', 'no period and no statement apply to it')
+}
+
+/** Where a printed text stands on its page: `{"y": 120, "text": "ASSETS"}`, `{"text": "Cash", "x0": 40.2, "x1": 61.5}`. */
+function isPlaceOfText(key: string, object: JsonObject): boolean {
+  if (!object.has('text')) return false
+  return key === 'y' || (/^[xy][01]$/.test(key) && object.has('x0') && object.has('x1'))
 }
 
 /** `{"item": "Revenue", "Amount (USD)": 5}`: the head of a column words its unit. */
