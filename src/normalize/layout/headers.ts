@@ -13,7 +13,6 @@ import { columnsOfTexts } from '../column/columns.ts'
 import { type Column, type Context, emptyContext, type Stated } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { isFreeOfFigures, isLegend } from '../describe/describing-object.ts'
-import { holdsLines as holdsRows } from '../describe/line-or-title.ts'
 import { areNamesOfColumns } from '../describe/names-of-columns.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
 import { applyWording } from '../describe/wording.ts'
@@ -45,6 +44,7 @@ import { namesCompaniesAlone } from './companies.ts'
 import { headerOfMembers } from './member-headers.ts'
 import { namedAxes } from './named-axes.ts'
 import type { Reader } from './reader.ts'
+import { unwrapped } from './wrapped-list.ts'
 import { isTable, withPlaces } from './record-table.ts'
 import { fieldRoleOf, holdsFigures } from './scalars.ts'
 
@@ -142,43 +142,6 @@ function namesColumns(value: JsonValue, { columnsByKey }: Context): boolean {
     value.every(item => typeof item === 'string') &&
     value.filter(item => columnsByKey.has(item)).length > 1
   )
-}
-
-/** The list in a value that only wraps it, also in a list of one: `"xAxis": [{"labels": {...}, "categories": [...]}]`. */
-function unwrapped(
-  value: JsonValue,
-  pointer: string,
-): { readonly value: JsonValue; readonly pointer: string } {
-  const level = Array.isArray(value) && value.length === 1 ? value[0]! : null
-  // `[[{"name": "2023"}, {"name": "2022"}]]`: a header of one level.
-  if (Array.isArray(level) && level.length > 1 && level.every(item => item instanceof Map))
-    return { value: level, pointer: childPointer(pointer, 0) }
-  const single = Array.isArray(value) && value.length === 1 && value[0] instanceof Map
-  const holder = single ? value[0]! : value
-  const place = single ? childPointer(pointer, 0) : pointer
-  const list = wrappedList(holder)
-  if (single && !(list && holdsPeriodsAlone(list[1]))) return { value, pointer }
-  return list ? { value: list[1], pointer: childPointer(place, list[0]) } : { value, pointer }
-}
-
-/** `{"Columns": {"Column": [...]}}`, as XML becomes JSON; `{"x_axis": {"type": "category", "values": ["2023", "2024"]}}`. */
-function wrappedList(value: JsonValue): readonly [string, JsonValue] | undefined {
-  if (!(value instanceof Map) || value.size > 10 || !someEntry(value, (_, item) => Array.isArray(item)))
-    return undefined
-  const entries = [...value]
-  const lists = entries.filter(([, item]) => Array.isArray(item))
-  const [only] = lists
-  // The schema of a frame: `{"fields": [{"name": "item"}, {"name": "2024"}], "primaryKey": ["item"]}`.
-  const fields = lists.find(([key]) => /^(?:fields|columns)$/.test(key))
-  // `{"columns": [...], "lines": [{"name": "Revenue", ...}]}` is a table, whatever its key: `halfYear`.
-  const isTable = lists.some(([, list]) => list !== fields?.[1] && holdsRows(list))
-  if (fields && !isTable && lists.length < 3 && (fields[1] as JsonValue[]).every(item => item instanceof Map))
-    return fields
-  if (lists.length !== 1 || !only) return undefined
-  const isNamed = /^(?:categories|tick ?labels|ticktext)$/i.test(only[0])
-  const isAxis =
-    (isNamed || entries.every(([, item]) => !(item instanceof Map))) && holdsPeriodsAlone(only[1])
-  return entries.length === 1 || isAxis ? only : undefined
 }
 
 /** Arrays as long as the header that say more of its columns: `"basis": ["actual", "actual", "estimate"]`. */
