@@ -45,6 +45,8 @@ export function numberedPeriods(
   for (const number of numbers) {
     const year = textOf(head.object.get(yearKeys.get(number)!))
     const month = textOf(head.object.get(monthKeys.get(number)!))
+    // Of fewer columns than may be asked for, the others have no year.
+    if (/^0?$/.test(year)) continue
     const name = `${year}-${month.padStart(2, '0')}`
     const end = /^(?:19|20)\d{2}-\d{2}$/.test(name) ? readPeriod(name)?.period.end : undefined
     if (!end) return none
