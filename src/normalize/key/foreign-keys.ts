@@ -132,6 +132,7 @@ const names: Partial<Record<KeyRole, readonly string[]>> = {
     Abschluss, Rechnung, estado, bilancio, aruanne, pārskats, ataskaita, izvještaj, извештај, izkaz, situație, صورت, صورت مالی, विवरणी, रिपोर्ट, 표`,
   title: wordings`
     Überschrift, kop, antraštė, titul, nadpis, cím, fejléc, заглавие, tiêu đề, ชื่อเรื่อง, หัวข้อ, 題名, عنوان جدول`,
+  source: wordings`หมายเหตุ, ביאור, באור, إيضاح, إيضاحات, σημείωση, примечание, пояснение, пояснения, примітка, poznámka, příloha, jegyzet, bilješka, napomena, opomba, टिप्पणी, märkus, lisa`,
   noise: wordings`
     ouder, Elternteil, übergeordnet, padre, pai, genitore, förälder, forælder, forelder, vanhempi, rodzic, rodič, szülő, părinte, родитель, родител, ebeveyn, roditelj, γονέας, 父级, 上级, 상위,
         sida, side, sivu, lehekülg, lapa, puslapis, strana, oldal, страница, страна, stranica, stran, σελίδα, sayfa, сторінка, الصفحة, עמוד, صفحه, पृष्ठ, trang,

@@ -80,7 +80,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       population, populacao, poblacion,
       (?:\w+ )?(?:calendar (?:quarter|month|day)|line (?:nbr|no|nr|number)),
       (?:latest|most recent|last|first) (?:(?:fiscal|report) )?year, cycle, number format, format string, tick ?format, weight(?:ing|age)?(?: (?:pct|percent))?, (?:row|page|result|record) limit, cache expiry(?: time)?,
-      (?:\w+ )?(?:match|outcome|relevance|quality|analyst|sentiment|esg) score, [a-z]+ sk, (?:level )?(?:col|row) ?spans?, number period, (?:expression|formula) (?:label|name|key), (?:period|comparison) count, doc count(?: error upper bound)?, sum other doc count, schema(?: (?:version|name|id|type))?,
+      (?:\w+ )?(?:match|outcome|relevance|quality|analyst|sentiment|esg) score, [a-z]+ sk, (?:level )?(?:col|row) ?spans?, number period, (?:(?:start|end|next|previous) )?cursors?, (?:expression|formula) (?:label|name|key), (?:period|comparison) count, doc count(?: error upper bound)?, sum other doc count, schema(?: (?:version|name|id|type))?,
       version(?: \w+)?, \w+ version, (?:is )?(?:preliminary|audited|unaudited|amended)`,
     within: wordings`\b(?:state|flag|status|confidence)$, \b(?:scale|scaling|magnitude|units?|multiplier|rounding|denomination)\b.*\b(?:exempt(?:ions?|ed)?|exceptions?|excluded|excludes|overrides)$`,
   },

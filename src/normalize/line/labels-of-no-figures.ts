@@ -48,12 +48,12 @@ function isChangeAhead(label: string): boolean {
 /** A row that says nothing but growth or share, of whatever line stands above it: `YoY (%)`, `전년대비(%)`. */
 export const isGrowthLabel: (label: string) => boolean = memoByText(
   label =>
-    /^% ?(?:chg|change|growth|variation|var)\b|^Δ|Δ ?%?$|(?:同比|环比|環比|前年比|前期比)?(?:增长|增長|成长|成長|增减|增減|伸び|증가|성장|증감)[率률](?: ?[(（]?%[)）]?)?$|^.{2,}(?:増減|增減|增减) ?[(（][%％][)）]$|^.{2,}(?:同比|环比|環比|前年比|前期比|전년 ?대비)(?:增减|増減|증감)?(?: ?[(（]?%[)）]?)?$/iu.test(
+    /^% ?(?:chg|change|growth|variation|var)\b|^Δ|Δ ?%?$|(?:同比|环比|環比|前年比|前期比)?(?:增长|增長|成长|成長|增减|增減|増減|増加|伸び|증가|성장|증감)[率률](?: ?[(（]?[%％][)）]?)?$|^.{2,}(?:増減|增減|增减) ?[(（][%％][)）]$|^.{2,}(?:同比|环比|環比|前年比|前期比|전년 ?대비)(?:增减|増減|증감)?(?: ?[(（]?%[)）]?)?$/iu.test(
       label,
     ) ||
     (/[%％]|(?<!\p{L})(?:percent|pct|prozent|procent|por ciento|pourcent)/iu.test(label) &&
       growthInPercent.test(label)) ||
-    /^(?:percent(?:age)?|pct) (?:change|variation)\b|^[\p{L} ]{3,60} (?:yo ?y|qo ?q|y y|q q)(?: (?:pct|percent|growth|change))?$|^[\p{L} ]{3,60} (?:growth|change|increase) year (?:on|over) year$|^[\p{L} ]{3,40} growth (?:rate )?(?:at|in|on|excluding|ex|over|versus|vs) [\p{L} ]{3,40}$|^[\p{L} ]{3,40} (?:growth(?: rate)?|(?:growth|change|variation) (?:rate|pct|percent|yo ?y|qo ?q))$|^(?:yo ?y|qo ?q|growth|change|variance|chg|(?:yoy|annual|sales|profit)? ?growth|전년대비|전년 ?동기대비|증감률|증감|前年比|前年同期比|増減率|同比|环比|変動率)(?: (?:rate|pct|percent|yoy))?$/u.test(
+    /^(?:percent(?:age)?|pct) (?:change|variation)\b|^[\p{L} ]{3,60} (?:yo ?y|qo ?q|y y|q q)(?: (?:pct|percent|growth|change))?$|^[\p{L} ]{3,60} (?:growth|change|increase) year (?:on|over) year$|^[\p{L} ]{3,60} growth (?:one|\d{1,2}) (?:years?|yrs?|y|quarters?|q)(?: cagr)?$|^[\p{L} ]{3,40} growth (?:rate )?(?:at|in|on|excluding|ex|over|versus|vs) [\p{L} ]{3,40}$|^[\p{L} ]{3,40} (?:growth(?: rate)?|(?:growth|change|variation) (?:rate|pct|percent|yo ?y|qo ?q))$|^(?:yo ?y|qo ?q|growth|change|variance|chg|(?:yoy|annual|sales|profit)? ?growth|전년대비|전년 ?동기대비|증감률|증감|前年比|前年同期比|増減率|同比|环比|変動率)(?: (?:rate|pct|percent|yoy))?$/u.test(
       wordText(label),
     ),
 )

@@ -24,6 +24,7 @@ it.each([
   ['muhasebe standardı', 'standard'],
   ['재무제표명', 'statement'],
   ['предупреждения', 'warning'],
+  ['หมายเหตุ', 'source'],
   ['bizhong', 'currency'],
   ['kuaiji_zhunze', 'standard'],
   ['kingaku', 'value'],
