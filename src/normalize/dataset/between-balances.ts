@@ -14,6 +14,7 @@ interface Balance {
  * `Balance at 31 December 2022`, `Profit for the year`, `Balance at 31 December 2023`. Not where the columns say when.
  */
 export function betweenBalances(candidates: readonly Candidate[]): readonly Candidate[] {
+  if (!nameBalances(candidates)) return candidates
   const tables = new Map<string, Candidate[]>()
   for (const candidate of candidates) {
     const list = parentOf(parentOf(labelOf(candidate).pointer))
@@ -28,6 +29,18 @@ export function betweenBalances(candidates: readonly Candidate[]): readonly Cand
       for (const candidate of table) nameByRow(candidate, dated)
     }
   return dated.size === 0 ? candidates : candidates.map(candidate => dated.get(candidate) ?? candidate)
+}
+
+/** Whether a label of the figures states a day, of a line or above it; the cells of a row are asked once. */
+function nameBalances(candidates: readonly Candidate[]): boolean {
+  let last: Candidate | undefined
+  for (const candidate of candidates) {
+    const { line, context } = candidate
+    if (line === last?.line && context.names === last.context.names) continue
+    last = candidate
+    if (balanceDate(line.value) || balanceDate(context.names.at(-1)?.value ?? '')) return true
+  }
+  return false
 }
 
 /** The label of the row that holds a figure: its line, or the name above where a key of the row is the line. */

@@ -1,4 +1,5 @@
 import { memoByText } from '../../lib/memo.ts'
+import type { Candidate } from '../layout/reader.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 import type { Period } from '../period/period.ts'
 
@@ -41,8 +42,35 @@ const balanceWords =
   /^(?:(?:opening|closing|beginning|ending|total|shareholders['’]?|stockholders['’]?) )*(?:balances?|equity|saldos?|saldi|stand|bestand|solde|stan|stav|stanje|tilanne|υπόλοιπο|σε|[ai]ng[åa]ende balans|utg[åa]ende balans|(?:begin|eind)stand|(?:anfangs|end)(?:bestand|stand)|[iu]b)(?:,? (?:as )?(?:at|of|on|al|em|a|per|pada|den|de|am|zum|op|na(?: dzień)?|au|à fin))?:? (?=\d|[a-z]{3,9} \d)|\d(?: ?[日일])?(?: \p{L}{3,9} \d{4})? ?(?:残高|余[额額]|餘額|잔액|잔고|bakiye\p{L}*|itibar[ıi]yla bakiye\p{L}*)$/iu
 
 /** `Profit for the year, year ended 31 December 2022`: a row of a statement whose columns are no periods. */
-export const spanInLabel = memoByText((label: string): Period | null => {
+const spanInLabel = memoByText((label: string): Period | null => {
   if (!/\b(?:year|period|months|quarter|weeks) ended\b.*\d{4}/i.test(label)) return null
   const period = readPeriod(label)?.period
   return period?.end && period.precision === 'day' ? { ...period, type: 'duration' } : null
 })
+
+interface DatesOfLabel {
+  /** The day of a balance, which counts more than the column. */
+  readonly balance: Period | null
+  /** Its period, where no column says one. */
+  readonly span: Period | null
+}
+
+/** What the label of a figure and the name above it date; the cells of a row follow each other and are asked once. */
+export class DatesOfLabels {
+  #last: Candidate | undefined
+  #dates: DatesOfLabel = { balance: null, span: null }
+
+  of(candidate: Candidate): DatesOfLabel {
+    const { line, context } = candidate
+    if (line !== this.#last?.line || context.names !== this.#last.context.names) {
+      this.#last = candidate
+      const row = context.names.at(-1)?.value ?? ''
+      const balance = balanceDate(line.value)
+      this.#dates = {
+        balance: balance ? { ...balance, type: 'instant' } : balanceDate(row),
+        span: spanInLabel(line.value) ?? spanInLabel(row),
+      }
+    }
+    return this.#dates
+  }
+}

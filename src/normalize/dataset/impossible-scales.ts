@@ -47,6 +47,7 @@ function isImpossible({ unit, scale, value }: FactRow): boolean {
     scale !== null &&
     scale >= leastScale &&
     value !== null &&
+    value.length > most &&
     value.replace(/^-|\..*$/g, '').length > most
   )
 }

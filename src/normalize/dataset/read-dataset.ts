@@ -95,6 +95,7 @@ interface OwnLine {
   readonly line: Line
   /** It says growth, or is about the document: its numbers are no figures. */
   readonly isNoFigure: boolean
+  readonly isDate: boolean
   readonly scope: Scope | undefined
   readonly unit: Stated<string> | null | undefined
   readonly scale: Stated<number> | undefined
@@ -203,6 +204,7 @@ function readWithKeys(
       own: {
         line,
         isNoFigure,
+        isDate: isNameOfDate(line.value),
         scope: scopeInLabel(line.value),
         unit: field?.unit,
         scale: field?.scale,
@@ -245,7 +247,7 @@ function readWithKeys(
     figure: ({ pointer, value, numeral: joined, context, period, line: given, group, shape, identity }) => {
       const numeral = joined ?? numeralOf(value, point)
       if (!numeral) return false
-      const { line, isNoFigure, scope, unit, scale, statement } = ownLine(given)
+      const { line, isNoFigure, isDate, scope, unit, scale, statement } = ownLine(given)
       let own = context
       if (statement && !own.statement) own = { ...own, statement }
       if (scope) own = { ...own, scope: { value: scope, pointer: line.pointer } }
@@ -253,7 +255,7 @@ function readWithKeys(
       if (scale) own = { ...own, scale, except: [] }
       const text = value instanceof JsonNumber ? value.text : String(value)
       const isGrowth = own.unit?.value === 'percent' && isChangeLabel(line.value)
-      if (isNoFigure || isGrowth || (isNameOfDate(line.value) && isDayOrYear(text))) {
+      if (isNoFigure || isGrowth || (isDate && isDayOrYear(text))) {
         notes.role(pointer, 'metadata')
         return true
       }
@@ -375,7 +377,8 @@ function titleOf(dataset: JsonValue): string | null {
   let best: { rank: number; text: string } | undefined
   for (const [key, value] of dataset) {
     if (typeof value !== 'string' || key.length > 100 || plainText(value) === '') continue
-    const rank = titleKeys.findIndex(wanted => words(key).includes(wanted))
+    const spoken = words(key)
+    const rank = titleKeys.findIndex(wanted => spoken.includes(wanted))
     if (rank >= 0 && (!best || rank < best.rank)) best = { rank, text: value }
   }
   return best?.text ?? null

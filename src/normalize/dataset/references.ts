@@ -282,9 +282,9 @@ const holdsDictionaries = (map: JsonObject): boolean =>
   someEntry(
     map,
     (key, item) =>
-      /^(?:contexts|units|periods|frames)$/.test(keyText(key)) &&
       item instanceof Map &&
       item.size > 0 &&
+      /^(?:contexts|units|periods|frames)$/.test(keyText(key)) &&
       everyEntry(item, (_, entry) => entry instanceof Map),
   )
 

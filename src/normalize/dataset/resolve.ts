@@ -8,7 +8,7 @@ import { inUnit } from '../line/class-in-unit.ts'
 import { amountOfMargin, marginsInAmounts } from '../line/margin-amounts.ts'
 import { BareSymbols } from '../unit/bare-symbols.ts'
 import type { Context } from '../context.ts'
-import { linesInPercentPoints, unitOf } from '../unit/fact-unit.ts'
+import { linesInPercentPoints, unitFinder } from '../unit/fact-unit.ts'
 import { PerShareCurrency } from '../unit/per-share-currency.ts'
 import { addDays, type CivilDate, startOfMonths } from '../period/civil-date.ts'
 import { type Calendar, calendarOf } from '../period/calendar.ts'
@@ -16,7 +16,7 @@ import { fiscalPeriodOf, fiscalYearOf } from '../period/in-calendar.ts'
 import type { Period } from '../period/period.ts'
 import { yearEndOf } from '../period/year-end.ts'
 import type { Candidate } from '../layout/reader.ts'
-import { balanceDate, spanInLabel } from './dates-in-labels.ts'
+import { DatesOfLabels } from './dates-in-labels.ts'
 import { InferredStatements } from './inferred-statements.ts'
 import { notePrecision } from './precision-findings.ts'
 import { withoutImpossibleScales } from './impossible-scales.ts'
@@ -32,6 +32,19 @@ export interface ResolvedDataset {
   readonly findings: Omit<Finding, 'origin' | 'datasetIndex'>[]
 }
 
+/** What the facts of one dataset are resolved with. */
+interface Shared {
+  readonly keys: FactKeys
+  readonly classify: ReturnType<typeof lineClassifier>
+  readonly pointsInTime: boolean
+  readonly unitOf: ReturnType<typeof unitFinder>
+  readonly margins: ReadonlySet<string>
+  readonly dates: DatesOfLabels
+  readonly pointers: ContextPointers
+  readonly inferred: InferredStatements
+  readonly findings: ResolvedDataset['findings']
+}
+
 /** Turns the candidates of a dataset into facts: statement, concept, period, unit, scale and exact value of each. */
 export function resolveDataset(
   reading: DatasetReading,
@@ -40,16 +53,23 @@ export function resolveDataset(
 ): ResolvedDataset {
   const calendarFor = calendars(reading, others)
   const pointsInTime = statesPointsInTime(reading.candidates)
-  const classify = lineClassifier(reading.candidates, pointsInTime)
-  const linesInPoints = linesInPercentPoints(reading.candidates)
-  const margins = marginsInAmounts(reading.candidates)
   const facts = new Map<string, FactRow>()
   const findings: ResolvedDataset['findings'] = []
   const orders = new Map<string, number>()
-  const pointers = new ContextPointers()
   const perShare = new PerShareCurrency()
   const bare = new BareSymbols(reading.findings, findings)
   const inferred = new InferredStatements()
+  const shared: Shared = {
+    keys,
+    classify: lineClassifier(reading.candidates, pointsInTime),
+    pointsInTime,
+    unitOf: unitFinder(linesInPercentPoints(reading.candidates)),
+    margins: marginsInAmounts(reading.candidates),
+    dates: new DatesOfLabels(),
+    pointers: new ContextPointers(),
+    inferred,
+    findings,
+  }
   let last: Candidate | undefined
   let order = 0
   for (const candidate of reading.candidates) {
@@ -59,19 +79,7 @@ export function resolveDataset(
       orders.set(key, order)
       last = candidate
     }
-    const fact = resolve(
-      keys,
-      candidate,
-      order,
-      calendarFor(candidate),
-      classify,
-      pointsInTime,
-      linesInPoints,
-      margins,
-      pointers,
-      inferred,
-      findings,
-    )
+    const fact = resolve(candidate, order, calendarFor(candidate), shared)
     facts.set(candidate.pointer, fact)
     perShare.note(fact)
     if (fact.currency === null && fact.unit === 'monetary') bare.note(candidate.context.unitText)
@@ -119,39 +127,17 @@ function calendars(
  * Measured: spreading two objects into one of 33 columns makes V8 keep it as a hash table, and then the making, the
  * rules and the staging of a row take twice as long together. A literal keeps it flat; the columns stand in one order.
  */
-function resolve(
-  keys: FactKeys,
-  candidate: Candidate,
-  order: number,
-  calendar: Calendar,
-  classify: ReturnType<typeof lineClassifier>,
-  pointsInTime: boolean,
-  linesInPoints: ReadonlySet<string>,
-  margins: ReadonlySet<string>,
-  pointers: ContextPointers,
-  inferred: InferredStatements,
-  findings: ResolvedDataset['findings'],
-): FactRow {
+function resolve(candidate: Candidate, order: number, calendar: Calendar, shared: Shared): FactRow {
+  const { keys, dates, pointsInTime, findings } = shared
   const { context, period: own, line, numeral } = candidate
-  const row = context.names.at(-1)?.value ?? ''
-  const balance = balanceDate(line.value)
-  const stated =
-    (balance && { ...balance, type: 'instant' as const }) ??
-    balanceDate(row) ??
-    own?.value ??
-    spanInLabel(line.value) ??
-    spanInLabel(row)
+  const { balance, span } = dates.of(candidate)
+  const stated = balance ?? own?.value ?? span
   const given = asInstant(stated, pointsInTime)
   const type = given?.type ?? (given?.start ? 'duration' : null)
-  const lineClass = amountOfMargin(classify(candidate, type), candidate, margins)
-  const { unit, scale, currency, unitText } = unitOf(
-    candidate,
-    lineClass.concept,
-    lineClass.statement,
-    linesInPoints,
-  )
+  const lineClass = amountOfMargin(shared.classify(candidate, type), candidate, shared.margins)
+  const { unit, scale, currency, unitText } = shared.unitOf(candidate, lineClass)
   const { statement, concept } = inUnit(lineClass, unit, context.statement?.value)
-  if (lineClass.isInferred && statement === lineClass.statement) inferred.note(candidate)
+  if (lineClass.isInferred && statement === lineClass.statement) shared.inferred.note(candidate)
   const period = resolvePeriod(given, concept, statement, calendar)
   const reported = numeral.number ? fitDecimal(numeral.number) : null
   const value = numeral.number ? fitDecimal(numeral.number, scale ?? 0) : null
@@ -190,7 +176,7 @@ function resolve(
     scope: context.scope?.value ?? null,
     accounting_standard: context.standard?.value ?? null,
     basis: context.basis?.value ?? 'actual',
-    context: pointers.of(candidate),
+    context: shared.pointers.of(candidate),
     known_at: keys.known_at,
   }
 }

@@ -1,5 +1,6 @@
 import { abbreviations } from './abbreviations.ts'
 import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { memoByText } from '../../lib/memo.ts'
 import { conceptOf } from '../line/concept.ts'
 import { parseCurrency } from '../unit/currency.ts'
 import { keyRole } from './key-role.ts'
@@ -82,9 +83,9 @@ function codeKeyOf(sample: readonly JsonObject[]): string | undefined {
 }
 
 /** Whether the catalogue knows a line of that name in any statement. */
-export function isKnown(label: string): boolean {
-  return statements.some(statement => conceptOf(label, statement) !== undefined)
-}
+export const isKnown: (label: string) => boolean = memoByText(label =>
+  statements.some(statement => conceptOf(label, statement) !== undefined),
+)
 
 /** Records of many figures are years or companies whose keys name the lines, not rows of one line. */
 function countFigures(record: JsonObject): number {

@@ -22,15 +22,22 @@ export function readFiguresByPeriod(
   { pointer, context, line }: Place,
 ): boolean {
   if (!line || context.columnsByKey || object.size === 0 || reader.notes.magnitudes.size > 0) return false
-  for (const [key, value] of object) if (!(value instanceof JsonNumber) || !plainPeriodOf(key)) return false
+  const periods: Period[] = []
+  for (const [key, value] of object) {
+    const period = value instanceof JsonNumber ? plainPeriodOf(key) : undefined
+    if (!period) return false
+    periods.push(period)
+  }
   const group = withoutIndex(pointer)
+  let at = 0
   for (const [key, value] of object) {
     const place = childPointer(pointer, key)
+    const period = refinePeriod(context.period?.value ?? null, periods[at++]!)
     reader.figure({
       pointer: place,
       value: value as JsonNumber,
       context,
-      period: { value: refinePeriod(context.period?.value ?? null, plainPeriodOf(key)!), pointer: place },
+      period: { value: period, pointer: place },
       line,
       group,
       shape: 'values keyed by period',

@@ -56,7 +56,8 @@ export function frameOfSheets(
   let others = 0
   for (const [key, sheet] of sheets) {
     const isTitled =
-      isGeneral(String(key)) || (sheet instanceof Map && someEntry(sheet, (_, text) => isTitleOfFrame(text)))
+      (typeof key === 'string' && isGeneral(key)) ||
+      (sheet instanceof Map && someEntry(sheet, (_, text) => isTitleOfFrame(text)))
     if (!isTitled && holdsFigures(sheet, reader.point)) {
       others++
       continue

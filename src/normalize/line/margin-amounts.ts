@@ -1,6 +1,7 @@
 import { memoByText } from '../../lib/memo.ts'
 import { conceptOf } from './concept.ts'
 import type { LineClass } from './classify.ts'
+import type { Line } from '../context.ts'
 import type { Candidate } from '../layout/reader.ts'
 
 const amountsByMargin: ReadonlyMap<string, string> = new Map([
@@ -14,10 +15,13 @@ const amountsByMargin: ReadonlyMap<string, string> = new Map([
  */
 export function marginsInAmounts(candidates: readonly Candidate[]): ReadonlySet<string> {
   const found = new Set<string>()
+  let last: Line | undefined
+  let isMargin = false
   for (const candidate of candidates) {
     const { line, numeral } = candidate
-    if (numeral.number === null || numeral.percent) continue
-    if (!isNameOfMargin(line.value) && !line.aliases?.some(isNameOfMargin)) continue
+    if (line !== last) isMargin = isNameOfMargin(line.value) || (line.aliases?.some(isNameOfMargin) ?? false)
+    last = line
+    if (!isMargin || numeral.number === null || numeral.percent) continue
     const { coefficient, exponent } = numeral.number
     const size = Number(coefficient) * 10 ** exponent
     // A loss may be a multiple of the sales.

@@ -2,9 +2,10 @@ import type { Decimal } from '../../lib/decimal-text.ts'
 import { memoByText } from '../../lib/memo.ts'
 import type { Statement, Unit } from '../../model/vocabulary.ts'
 import type { Concept } from '../../model/concepts/concept.ts'
-import { sectionOf } from '../line/classify.ts'
+import { type LineClass, sectionOf } from '../line/classify.ts'
 import type { Context, Line, Stated } from '../context.ts'
 import type { Candidate } from '../layout/reader.ts'
+import type { Numeral } from '../numeral.ts'
 import { exception, isUnitWording, parseUnitText } from './unit.ts'
 import { endsInPercent, type LineUnit, unitOfLine } from './line-unit.ts'
 import { words, wordText } from '../text.ts'
@@ -17,8 +18,33 @@ interface ResolvedUnit {
   readonly unitText: string | null
 }
 
+/**
+ * Finds the unit of one figure after the other, each with its concept and its statement. The amounts of a row follow each
+ * other and are in one unit, where no mark of their own says more: it is looked for once.
+ */
+export function unitFinder(
+  linesInPoints: ReadonlySet<string>,
+): (candidate: Candidate, { concept, statement }: LineClass) => ResolvedUnit {
+  let last:
+    | { readonly candidate: Candidate; readonly of: LineClass; readonly found: ResolvedUnit }
+    | undefined
+  return (candidate, of) => {
+    const isBare = hasNoMark(candidate.numeral)
+    if (isBare && last && areInOneUnit(last.candidate, candidate) && last.of === of) return last.found
+    const found = unitOf(candidate, of.concept, of.statement, linesInPoints)
+    last = isBare && found.unit === 'monetary' ? { candidate, of, found } : undefined
+    return found
+  }
+}
+
+const hasNoMark = ({ percent, times, scale, currency }: Numeral): boolean =>
+  !percent && !times && scale === null && currency === null
+
+const areInOneUnit = (a: Candidate, b: Candidate): boolean =>
+  a.context === b.context && a.line === b.line && a.group === b.group
+
 /** Unit, currency and scale of a number: by its own mark, its line, its columns or the table, in this order. */
-export function unitOf(
+function unitOf(
   candidate: Candidate,
   concept: Concept | undefined,
   statement: Statement | null,
@@ -132,9 +158,13 @@ export function linesInPercentPoints(candidates: readonly Candidate[]): Readonly
   const found = new Set<string>()
   const named = new Set<string>()
   let arePoints = false
+  let last: Line | undefined
+  let isNamed = false
   for (const { line, numeral, context } of candidates) {
+    if (line !== last)
+      isNamed = namesPercentAtEnd(line.value) || (line.aliases?.some(namesPercentAtEnd) ?? false)
+    last = line
     if (numeral.number === null || numeral.percent || found.has(line.value)) continue
-    const isNamed = namesPercentAtEnd(line.value) || line.aliases?.some(namesPercentAtEnd)
     const isPercent = context.unit?.value === 'percent' && (context.scale?.value ?? 0) >= 0
     if (!isPercent && !isNamed) continue
     const size = sizeOf(numeral.number)

@@ -10,14 +10,14 @@ const leastFigures = 4
  */
 export function inOwnUnits(candidates: readonly Candidate[]): readonly Candidate[] {
   const figures = new Map<string, Candidate[]>()
+  let last: Context | undefined
+  let scaledBy: string | undefined
   for (const candidate of candidates) {
-    const { currency, scale, unit } = candidate.context
-    if (!currency || !scale || scale.value <= 0 || currency.pointer === scale.pointer) continue
-    if ((unit !== null && unit.value !== 'monetary') || !isOverruled(scale.pointer, currency.pointer))
-      continue
-    const known = figures.get(scale.pointer)
+    if (candidate.context !== last) scaledBy = scaleOverruled((last = candidate.context))
+    if (scaledBy === undefined) continue
+    const known = figures.get(scaledBy)
     if (known) known.push(candidate)
-    else figures.set(scale.pointer, [candidate])
+    else figures.set(scaledBy, [candidate])
   }
   const owned = [...figures.values()].filter(areMultiples).flat()
   if (owned.length === 0) return candidates
@@ -29,6 +29,13 @@ export function inOwnUnits(candidates: readonly Candidate[]): readonly Candidate
     if (!context) unscaled.set(candidate.context, (context = { ...candidate.context, scale: null }))
     return { ...candidate, context }
   })
+}
+
+/** Where the multiples stand in which an amount may be none, as a nearer field states its currency. */
+function scaleOverruled({ currency, scale, unit }: Context): string | undefined {
+  if (!currency || !scale || scale.value <= 0 || currency.pointer === scale.pointer) return undefined
+  if (unit !== null && unit.value !== 'monetary') return undefined
+  return isOverruled(scale.pointer, currency.pointer) ? scale.pointer : undefined
 }
 
 /** Whether a nearer field of the same name states the currency. */
