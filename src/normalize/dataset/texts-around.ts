@@ -137,7 +137,7 @@ function isNote(text: string): boolean {
 /** Of so many figures each is of another line, and a list of notes beside them is about all. */
 const manyFigures = 4
 
-/** How many numbers of a statement stand among the fields of an object: beside one, its texts are about that line. */
+/** How many numbers of a statement stand among the fields of an object, up to many: beside one, its texts are about that line. */
 function figuresIn(object: JsonObject): number {
   let figures = 0
   for (const [key, value] of object) {
@@ -147,7 +147,7 @@ function figuresIn(object: JsonObject): number {
         : typeof value === 'string' &&
           (keyRole(key) === 'value' || periodOfKey(key)) &&
           parseNumeral(value)?.number
-    if (isFigure) figures++
+    if (isFigure && ++figures === manyFigures) return figures
   }
   return figures
 }

@@ -7,6 +7,7 @@ import {
   type JsonScalar,
   type JsonValue,
   everyEntry,
+  someEntry,
 } from '../../lib/lossless-json.ts'
 import type { FieldRole, Scope } from '../../model/vocabulary.ts'
 import { keyRole } from '../key/key-role.ts'
@@ -59,7 +60,7 @@ export function isFigureText(text: string, point: DecimalPoint): boolean {
 export function holdsFigures(value: JsonValue, point: DecimalPoint): boolean {
   if (Array.isArray(value)) return value.some(item => holdsFigures(item, point))
   if (value instanceof Map) {
-    return [...value].some(([key, item]) => {
+    return someEntry(value, (key, item) => {
       const role = keyRole(key)
       return (
         (role === null || role === 'value' || key === 'FY' || isContainerOfLines(item, role)) &&
@@ -75,9 +76,9 @@ function isContainerOfLines(item: JsonValue, role: KeyRole): boolean {
   if (role === 'title' || role === 'label' || role === 'statement') return isContainer(item)
   // `tableRows` reads as a count of rows.
   if (role === 'noise' || role === 'filing')
-    return (item instanceof Map ? [...item.values()] : Array.isArray(item) ? item : []).some(
-      part => part instanceof Map,
-    )
+    return item instanceof Map
+      ? someEntry(item, (_, part) => part instanceof Map)
+      : Array.isArray(item) && item.some(part => part instanceof Map)
   // `{"gaap": {...}, "non_gaap": {...}}`, `{"consolidated": {...}}`.
   return (role === 'fiscal_period' || role === 'standard' || role === 'scope') && item instanceof Map
 }
