@@ -16,6 +16,7 @@ export function withLists(value: JsonValue): JsonValue {
   if (!(value instanceof Map)) return value
   let copy: Map<string, JsonValue> | undefined
   for (const [name, item] of value) {
+    if (!isContainer(item)) continue
     const read = withLists(item)
     if (read !== item) (copy ??= new Map(value)).set(name, read)
   }

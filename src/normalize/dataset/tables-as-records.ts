@@ -40,9 +40,11 @@ function asRecords(value: JsonValue): JsonValue {
     return items ?? value
   }
   if (!(value instanceof Map) || !someEntry(value, (_, item) => isContainer(item))) return value
-  const records = recordsOfLists(value) ?? writtenAsRecords(value)
+  const holdsLists = someEntry(value, (_, item) => Array.isArray(item))
+  const records = (holdsLists ? recordsOfLists(value) : undefined) ?? writtenAsRecords(value)
   if (records) return records
-  const cells = someEntry(value, (_, item) => holdsCells(item)) ? rowsOfCells([...value], '') : undefined
+  const cells =
+    holdsLists && someEntry(value, (_, item) => holdsCells(item)) ? rowsOfCells([...value], '') : undefined
   if (cells) {
     const { names, rows } = cells
     return rows
@@ -51,6 +53,7 @@ function asRecords(value: JsonValue): JsonValue {
   }
   let copy: JsonObject | undefined
   for (const [key, item] of value) {
+    if (!isContainer(item)) continue
     const read = (isTable(item) && recordsBelow(value, item)) || asRecords(item)
     if (read !== item) (copy ??= new Map(value)).set(key, read)
   }

@@ -1,5 +1,5 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { isScalar, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { isScalar, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import { isFreeOfFigures } from '../describe/describing-object.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
@@ -16,6 +16,7 @@ const asideKey =
  */
 export function withFieldsAside(object: JsonObject, pointer: string): PlainObject | undefined {
   if (object.size < 2 || object.size > 40) return undefined
+  if (!someEntry(object, isAside)) return undefined
   const asides = [...object].filter(([key, value]) => isAside(key, value))
   const [aside] = asides
   if (asides.length !== 1 || !aside) return undefined
@@ -48,9 +49,9 @@ function isTitle(field: string, said: JsonValue): boolean {
 
 function isAside(key: string, value: JsonValue): boolean {
   return (
-    asideKey.test(keyText(key)) &&
     value instanceof Map &&
     value.size > 0 &&
+    asideKey.test(keyText(key)) &&
     [...value].every(([, said]) => isScalar(said)) &&
     [...value].some(([field, said]) => !isTitle(field, said)) &&
     isFreeOfFigures(value, null)

@@ -23,10 +23,11 @@ interface CubeColumn {
  * "318,5M", "qNum": 318496107}]]}]}`. The number counts, its text is a rounded copy; a part of the amounts beside it is none.
  */
 export function withHypercube(object: JsonObject, pointer: string): PlainObject | undefined {
+  const pages = object.get('qDataPages')
+  if (!Array.isArray(pages)) return undefined
   const dimensions = columnsIn(object, 'qDimensionInfo', pointer)
   const measures = columnsIn(object, 'qMeasureInfo', pointer)
-  const pages = object.get('qDataPages')
-  if (!dimensions?.length || !measures?.length || !Array.isArray(pages)) return undefined
+  if (!dimensions?.length || !measures?.length) return undefined
   const columns = inOrder([...dimensions, ...measures], object.get('qColumnOrder'))
   if (new Set(columns.map(({ name }) => name)).size < columns.length) return undefined
   const amounts = columns.filter(({ isMeasure, isPercent }) => isMeasure && !isPercent)

@@ -12,6 +12,10 @@ const saysOfValues: ReadonlySet<KeyRole | null> = new Set(['unit', 'currency', '
  * "usd"}, "decimals": {"2023": -6}}`, with all that is said of a value beside it, and where each really stands.
  */
 export function withMapsTogether(object: JsonObject, pointer: string): PlainObject | undefined {
+  // Nearly every object has one of them at most.
+  let maps = 0
+  for (const item of object.values()) if (item instanceof Map) maps++
+  if (maps < 2) return undefined
   const values = [...object].find(
     ([key, item]) => keyRole(key) === 'value' && item instanceof Map && item.size > 0 && areScalars(item),
   ) as [string, JsonObject] | undefined
