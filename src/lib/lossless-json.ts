@@ -256,6 +256,11 @@ export function isScalar(value: JsonValue): value is JsonScalar {
   return !isContainer(value) && !(value instanceof JsonText)
 }
 
+/** The text of a number as it was read, or of a string; empty for all else. */
+export function scalarText(value: JsonValue | undefined): string {
+  return value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : ''
+}
+
 /** Whether a value is an object or an array. */
 export function isContainer(value: JsonValue): value is JsonObject | JsonValue[] {
   return value instanceof Map || Array.isArray(value)

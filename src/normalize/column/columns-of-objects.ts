@@ -1,5 +1,11 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { isContainer, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import {
+  isContainer,
+  JsonNumber,
+  type JsonObject,
+  type JsonValue,
+  scalarText,
+} from '../../lib/lossless-json.ts'
 import { columnOfHeader, isDerivedHeader } from './columns.ts'
 import { codedLabel, isStacked, labelKeys, periodLabel } from './period-label.ts'
 import { arePoints, hasFigure } from './points-or-columns.ts'
@@ -352,7 +358,7 @@ function describe(item: JsonObject, pointer: string, outer: Context, notes: Note
   for (const [key, value] of item) {
     if (isContainer(value)) continue
     const role = keyRole(key)
-    const text = value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : ''
+    const text = scalarText(value)
     if (role === null || role === 'label' || role === 'title' || role === 'noise')
       notes.role(childPointer(pointer, key), parsePeriod(text) ? 'period' : 'label')
   }

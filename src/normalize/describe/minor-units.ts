@@ -1,5 +1,5 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { JsonNumber, type JsonObject, type JsonValue, scalarText } from '../../lib/lossless-json.ts'
 import { keyRole } from '../key/key-role.ts'
 import { wordText } from '../text.ts'
 import { parseCurrency } from '../unit/currency.ts'
@@ -50,7 +50,7 @@ export function readMinorUnits(object: JsonObject, pointer: string, draft: Draft
 }
 
 function isInteger(value: JsonValue): boolean {
-  return /^-?\d+$/.test(value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : '')
+  return /^-?\d+$/.test(scalarText(value))
 }
 
 function exponentOf(value: JsonValue, pointer: string): { value: number; pointer: string } | undefined {

@@ -1,9 +1,8 @@
-import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { JsonNumber, type JsonObject, type JsonValue, scalarText } from '../../lib/lossless-json.ts'
 import { keyRole } from '../key/key-role.ts'
 import { isKnown } from '../key/label-keys.ts'
 
-export const isWhole = (value: JsonValue): boolean =>
-  /^-?\d+$/.test(value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : '')
+export const isWhole = (value: JsonValue): boolean => /^-?\d+$/.test(scalarText(value))
 
 /** `"rows": 52` in the header of a batch. */
 const isCountOfRows = (key: string, value: JsonValue): boolean =>

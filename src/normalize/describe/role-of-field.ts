@@ -3,6 +3,7 @@ import {
   JsonNumber,
   type JsonObject,
   type JsonValue,
+  scalarText,
   someEntry,
 } from '../../lib/lossless-json.ts'
 import { lastSegment, withoutIndex } from '../../lib/json-pointer.ts'
@@ -82,11 +83,7 @@ export function roleOfField(
   )
     return 'entity'
   // `"yearEnd": 2018` dates a record.
-  if (
-    named === 'year_end' &&
-    /^(?:19|20)\d{2}$/.test(value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : '')
-  )
-    return 'fiscal_year'
+  if (named === 'year_end' && /^(?:19|20)\d{2}$/.test(scalarText(value))) return 'fiscal_year'
   // `{"number": "3000", "name": "Sales", "values": {...}}`: the number of the account.
   if (named === 'value' && keyText(key) === 'number' && (holdsValues(object) || numbersRow(object)))
     return 'noise'

@@ -1,4 +1,4 @@
-import { JsonNumber, type JsonObject } from '../../lib/lossless-json.ts'
+import { JsonNumber, type JsonObject, scalarText } from '../../lib/lossless-json.ts'
 import { childPointer } from '../../lib/json-pointer.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
@@ -23,7 +23,7 @@ export function unscaledBesideCopy(object: JsonObject, pointer: string, draft: D
     const role = keyRole(key)
     if (role !== 'value' && role !== 'formatted') continue
     const isRaw = values === 2 && role === 'value' && /\braw\b/.test(keyText(key))
-    const text = item instanceof JsonNumber ? item.text : typeof item === 'string' ? item : ''
+    const text = scalarText(item)
     const number = Number(text.replace(/[,\s$€£¥%]/g, ''))
     if (text === '' || !Number.isFinite(number) || number === 0) continue
     // "-612.999" is the same number with its thousands parted.

@@ -1,8 +1,8 @@
 import {
   isContainer,
-  JsonNumber,
   type JsonObject,
   type JsonValue,
+  scalarText,
   someEntry,
 } from '../../lib/lossless-json.ts'
 import { periodOfKey } from './key-reading.ts'
@@ -148,7 +148,7 @@ function periodKeyOf(records: readonly JsonObject[]): [key: string, role: KeyRol
     if ((role !== null && role !== 'noise') || isKnown(key)) continue
     const texts = records.map(record => {
       const value = record.get(key)
-      return value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : ''
+      return scalarText(value)
     })
     if (new Set(texts).size < 2) continue
     if (role === null && texts.every(text => /^(?:19[89]|20[0-4])\d$/.test(text)))

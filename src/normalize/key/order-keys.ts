@@ -1,4 +1,10 @@
-import { isContainer, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import {
+  isContainer,
+  JsonNumber,
+  type JsonObject,
+  type JsonValue,
+  scalarText,
+} from '../../lib/lossless-json.ts'
 import { keyRole } from './key-role.ts'
 
 /** Shorter lists could count by chance. */
@@ -60,7 +66,7 @@ function isOneCode(values: readonly (JsonValue | undefined)[]): boolean {
 function countsUp(values: readonly (JsonValue | undefined)[]): boolean | undefined {
   const numbers: number[] = []
   for (const value of values) {
-    const text = value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : ''
+    const text = scalarText(value)
     if (!/^\d{1,4}$/.test(text)) return numbers.length > 0 || value instanceof JsonNumber ? false : undefined
     numbers.push(Number(text))
   }

@@ -1,5 +1,5 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { isContainer, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { isContainer, type JsonObject, type JsonValue, scalarText } from '../../lib/lossless-json.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { roleBelow } from '../describe/notes.ts'
 import { keyRole } from '../key/key-role.ts'
@@ -88,7 +88,7 @@ function fieldOf(aggregation: string, buckets: readonly JsonObject[]): string {
   if (keyRole(name) !== null) return name
   const texts = buckets.map(bucket => {
     const key = bucket.get('key_as_string') ?? bucket.get('key')
-    return key instanceof JsonNumber ? key.text : typeof key === 'string' ? key : ''
+    return scalarText(key)
   })
   if (texts.every(text => parsePeriod(text))) return 'period'
   const hasFigures = buckets.some(bucket => [...bucket.values()].some(holdsMetric))

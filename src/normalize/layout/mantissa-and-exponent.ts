@@ -1,5 +1,11 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import {
+  JsonNumber,
+  type JsonObject,
+  type JsonValue,
+  scalarText,
+  someEntry,
+} from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { keyRole } from '../key/key-role.ts'
 import { wordText } from '../text.ts'
@@ -72,7 +78,7 @@ export function withoutPartsOfNumber(object: JsonObject, pointer: string): Plain
   const digits = keyOf(saysMantissa)
   const behind = keyOf(saysPlaces)
   if (digits === undefined || behind === undefined) return undefined
-  const product = Number(textOf(object.get(digits)!)) / 10 ** Number(textOf(object.get(behind)!))
+  const product = Number(scalarText(object.get(digits))) / 10 ** Number(scalarText(object.get(behind)))
   const number = [...object].find(
     ([key, value]) =>
       key !== digits && key !== behind && value instanceof JsonNumber && Number(value.text) === product,
@@ -84,10 +90,6 @@ export function withoutPartsOfNumber(object: JsonObject, pointer: string): Plain
     places: new Map([[childPointer(pointer, 'value'), childPointer(pointer, number[0])]]),
     copies: [childPointer(pointer, digits), childPointer(pointer, behind)],
   }
-}
-
-function textOf(value: JsonValue): string {
-  return value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : ''
 }
 
 /** `{"amount": 12.5, "exponent": 6}`, `{"magnitude": "844035.0", "exponent": 6}` */

@@ -1,5 +1,5 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { type JsonObject, type JsonValue, scalarText } from '../../lib/lossless-json.ts'
 import type { Column } from '../context.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
@@ -43,8 +43,8 @@ export function numberedPeriods(
   if (!head) return none
   const columns = new Map<string, Column>()
   for (const number of numbers) {
-    const year = textOf(head.object.get(yearKeys.get(number)!))
-    const month = textOf(head.object.get(monthKeys.get(number)!))
+    const year = scalarText(head.object.get(yearKeys.get(number)!))
+    const month = scalarText(head.object.get(monthKeys.get(number)!))
     // Of fewer columns than may be asked for, the others have no year.
     if (/^0?$/.test(year)) continue
     const name = `${year}-${month.padStart(2, '0')}`
@@ -58,10 +58,6 @@ export function numberedPeriods(
   for (const key of [...yearKeys.values(), ...monthKeys.values()])
     if (head.object.has(key)) notes.role(childPointer(head.pointer, key), 'period')
   return columns
-}
-
-function textOf(value: JsonValue | undefined): string {
-  return value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : ''
 }
 
 function objectWith(

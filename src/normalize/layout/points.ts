@@ -6,6 +6,7 @@ import {
   type JsonObject,
   type JsonScalar,
   type JsonValue,
+  scalarText,
 } from '../../lib/lossless-json.ts'
 import { columnOfHeader, inColumn } from '../column/columns.ts'
 import type { Column } from '../context.ts'
@@ -24,7 +25,7 @@ export function readPoints(
 ): boolean {
   if (!line || !array.every(isPoint)) return false
   const columns = array.map(([x], index): Column | undefined =>
-    columnOfHeader(textOf(x), `${pointer}/${index}/0`, context),
+    columnOfHeader(scalarText(x), `${pointer}/${index}/0`, context),
   )
   if (!columns.every(column => column?.kind === 'period')) return false
   const group = line.pointer.replace(/\/\d+\/[^/]*$/, '')
@@ -106,15 +107,11 @@ function isNamedPoint(point: JsonObject, name: string): boolean {
 function isPoint(item: JsonValue): item is [JsonScalar, JsonScalar] {
   if (!Array.isArray(item) || item.length !== 2 || !item.every(isScalar)) return false
   const [x, y] = item
-  const text = textOf(x)
+  const text = scalarText(x)
   return (
     (x instanceof JsonNumber
       ? epochDay(text) !== undefined || /^(?:19|20)\d{2}$/.test(text)
       : parsePeriod(text) !== undefined || isTrailing(text)) &&
     (y === null || y instanceof JsonNumber || typeof y === 'string')
   )
-}
-
-function textOf(value: JsonScalar | undefined): string {
-  return value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : ''
 }

@@ -5,6 +5,7 @@ import {
   type JsonObject,
   type JsonScalar,
   type JsonValue,
+  scalarText,
 } from '../../lib/lossless-json.ts'
 import { eachLeaf } from '../fields.ts'
 import { warehouseDay } from '../period/epoch.ts'
@@ -129,26 +130,26 @@ function meaningOf(
 ): BatchColumn['meant'] {
   const dictionary = field.get('dictionary')
   if (dictionary instanceof Map) {
-    const words = dictionaries.get(textOf(dictionary.get('id')))
+    const words = dictionaries.get(scalarText(dictionary.get('id')))
     return cell => {
-      const word = words?.[Number(textOf(cell))]
+      const word = words?.[Number(scalarText(cell))]
       return typeof word === 'string' ? word : undefined
     }
   }
   const type = field.get('type')
   if (!(type instanceof Map)) return cell => cell
-  const kind = textOf(type.get('name'))
-  const places = Number(textOf(type.get('scale')))
+  const kind = scalarText(type.get('name'))
+  const places = Number(scalarText(type.get('scale')))
   if (kind === 'decimal' && places > 0 && places <= 38) return cell => withPlaces(cell, places)
   const zone = type.get('timezone')
-  const unit = /^(?:date|timestamp)$/.test(kind) ? perDay.get(textOf(type.get('unit'))) : undefined
+  const unit = /^(?:date|timestamp)$/.test(kind) ? perDay.get(scalarText(type.get('unit'))) : undefined
   if (unit === undefined || (zone !== undefined && zone !== null && zone !== 'UTC')) return cell => cell
-  return cell => dayOf(textOf(cell), unit) ?? cell
+  return cell => dayOf(scalarText(cell), unit) ?? cell
 }
 
 /** `"1204500"` with two places behind the point is 12,045. */
 function withPlaces(cell: JsonScalar, places: number): JsonScalar {
-  const [, sign = '', digits] = /^(-?)(\d{1,76})$/.exec(textOf(cell)) ?? []
+  const [, sign = '', digits] = /^(-?)(\d{1,76})$/.exec(scalarText(cell)) ?? []
   if (digits === undefined) return cell
   const padded = digits.padStart(places + 1, '0')
   return new JsonNumber(`${sign}${padded.slice(0, -places)}.${padded.slice(-places)}`)
@@ -174,7 +175,7 @@ function dictionariesOf(value: JsonValue | undefined): ReadonlyMap<string, reado
     const columns = data instanceof Map ? data.get('columns') : undefined
     const [column] = Array.isArray(columns) ? columns : []
     const words = column instanceof Map ? column.get('DATA') : undefined
-    if (item instanceof Map && Array.isArray(words)) found.set(textOf(item.get('id')), words)
+    if (item instanceof Map && Array.isArray(words)) found.set(scalarText(item.get('id')), words)
   }
   return found
 }
@@ -197,9 +198,4 @@ function metadataOf(
     places.set(childPointer(target, key), childPointer(place, 'value'))
   }
   return { object, places }
-}
-
-function textOf(value: JsonValue | undefined): string {
-  if (value instanceof JsonNumber) return value.text
-  return typeof value === 'string' ? value : ''
 }

@@ -1,9 +1,9 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import {
   isContainer,
-  JsonNumber,
   type JsonObject,
   type JsonValue,
+  scalarText,
   someEntry,
 } from '../../lib/lossless-json.ts'
 import { periodAt } from '../column/place-in-time.ts'
@@ -125,7 +125,7 @@ function isPrecisely({ relative, rest }: RelativeKey, other: string): boolean {
 /** `"Geschäftsjahr": "81.848"` beside `Vorjahr`: the column of the year, and no year. */
 function yearOfFigures(key: string, value: JsonValue, object: JsonObject): RelativeKey | undefined {
   if (keyRole(key) !== 'fiscal_year' || isContainer(value)) return undefined
-  const text = value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : ''
+  const text = scalarText(value)
   if (!parseNumeral(text) || /^(?:19|20)\d{2}$/.test(text)) return undefined
   return someEntry(object, name => relativeOfKey(name)?.relative === -1)
     ? { relative: 0, rest: '' }

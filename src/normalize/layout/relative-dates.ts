@@ -1,5 +1,11 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
+import {
+  JsonNumber,
+  type JsonObject,
+  type JsonValue,
+  scalarText,
+  someEntry,
+} from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { fromBase } from '../column/place-in-time.ts'
 import { type Column, emptyContext, type Stated } from '../context.ts'
@@ -146,9 +152,7 @@ function mayDate(object: JsonObject, depth: number): boolean {
 
 /** `"latest_year": 2025` dates what stands under `latest`. */
 function latestIn(value: JsonValue, pointer: string): Stated<Period> | undefined {
-  const period = parsePeriod(
-    value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : '',
-  )
+  const period = parsePeriod(scalarText(value))
   return period && { value: period, pointer }
 }
 

@@ -6,6 +6,7 @@ import {
   type JsonObject,
   type JsonValue,
   someEntry,
+  scalarText,
 } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 import type { Column, Context } from '../context.ts'
@@ -58,18 +59,18 @@ function spacingOf(object: JsonObject): Spacing | undefined {
     if (isFrequency(key)) stepKey ??= key
   }
   if (startKey === undefined || stepKey === undefined) return undefined
-  const first = parsePeriod(textOf(object.get(startKey)))
+  const first = parsePeriod(trimmed(object.get(startKey)))
   const months = monthsOf(object.get(stepKey))
   return first && months !== undefined ? { startKey, stepKey, first, months } : undefined
 }
 
 /** `"Q"`, `"P3M"`, `{"months": 3}`, `{"years": 1}` */
 function monthsOf(step: JsonValue | undefined): number | undefined {
-  if (!(step instanceof Map)) return monthsBy.find(([code]) => code.test(textOf(step)))?.[1]
+  if (!(step instanceof Map)) return monthsBy.find(([code]) => code.test(trimmed(step)))?.[1]
   const [only] = step
   if (!only || step.size > 1) return undefined
   const unit = monthsBy.find(([code]) => only[0].length > 1 && code.test(only[0]))?.[1]
-  const count = /^[1-9]\d?$/.test(textOf(only[1])) ? Number(textOf(only[1])) : 0
+  const count = /^[1-9]\d?$/.test(trimmed(only[1])) ? Number(trimmed(only[1])) : 0
   const months = (unit ?? 0) * count
   return [1, 3, 6, 12].includes(months) ? months : undefined
 }
@@ -111,7 +112,7 @@ function lengthOfSeries(object: JsonObject, { startKey, first, months }: Spacing
   if (length === undefined || lengths.size > 1) return undefined
   let isCounted = isFirst(startKey)
   for (const [key, value] of object) {
-    const text = textOf(value)
+    const text = trimmed(value)
     if (/^(?:count|n|length|(?:num|number of) )\b/.test(keyText(key)) && /^\d+$/.test(text)) {
       if (Number(text) !== length) return undefined
       isCounted = true
@@ -220,9 +221,7 @@ function isListOfValues(value: JsonValue): value is JsonValue[] {
   return Array.isArray(value) && value.length > 1 && value.length <= 1000 && value.every(isScalar)
 }
 
-function textOf(value: JsonValue | undefined): string {
-  return value instanceof JsonNumber ? value.text : typeof value === 'string' ? value.trim() : ''
-}
+const trimmed = (value: JsonValue | undefined): string => scalarText(value).trim()
 
 /** The period so many steps behind the first; undefined where that says neither a year, a part of one, nor an end or start of a month. */
 function stepped(first: Period, index: number, months: number): Period | undefined {

@@ -1,5 +1,5 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { isScalar, JsonNumber, type JsonScalar, type JsonValue } from '../../lib/lossless-json.ts'
+import { isScalar, JsonNumber, type JsonScalar, type JsonValue, scalarText } from '../../lib/lossless-json.ts'
 import { columnOfHeader, inColumn } from '../column/columns.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { isTrailing } from './header-shapes.ts'
@@ -29,7 +29,7 @@ export function readTriples(reader: Reader, array: readonly JsonValue[], place: 
   if (!repeats(triples, named) || !triples.every(triple => isFigure(triple[figure]!))) return false
   triples.forEach((triple, index) => {
     const at = (part: number): string => childPointer(childPointer(pointer, index), part)
-    const column = columnOfHeader(textOf(triple[dated]!), at(dated), context)
+    const column = columnOfHeader(scalarText(triple[dated]), at(dated), context)
     const value = triple[figure]!
     reader.notes.role(at(named), 'label')
     reader.notes.role(at(dated), 'period')
@@ -39,7 +39,7 @@ export function readTriples(reader: Reader, array: readonly JsonValue[], place: 
         pointer: at(figure),
         value,
         context: inColumn(context, column),
-        line: { value: textOf(triple[named]!), pointer: at(named) },
+        line: { value: scalarText(triple[named]), pointer: at(named) },
         group: pointer,
         shape: 'lists of line, period and value',
         identity: 'label',
@@ -54,7 +54,7 @@ export function readListsOfPeriods(reader: Reader, array: readonly JsonValue[], 
   if (array.length < 2 || !array.every(isListOfPeriod)) return false
   const { pointer, context } = place
   const columns = array.map(([text], index) =>
-    columnOfHeader(textOf(text as JsonScalar), childPointer(childPointer(pointer, index), 0), context),
+    columnOfHeader(scalarText(text as JsonScalar), childPointer(childPointer(pointer, index), 0), context),
   )
   if (!columns.every(column => column?.kind === 'period')) return false
   array.forEach(([, list], index) => {
@@ -84,7 +84,7 @@ function isTriple(item: JsonValue): boolean {
 }
 
 function isPeriod(cell: JsonScalar): boolean {
-  const text = textOf(cell)
+  const text = scalarText(cell)
   return cell instanceof JsonNumber
     ? /^(?:19|20)\d{2}$/.test(text)
     : parsePeriod(text) !== undefined || isTrailing(text)
@@ -95,11 +95,7 @@ function isLabel(cell: JsonScalar): boolean {
 }
 
 function repeats(triples: readonly (readonly JsonScalar[])[], at: number): boolean {
-  return new Set(triples.map(triple => textOf(triple[at]!))).size < triples.length
-}
-
-function textOf(cell: JsonScalar): string {
-  return cell instanceof JsonNumber ? cell.text : typeof cell === 'string' ? cell : ''
+  return new Set(triples.map(triple => scalarText(triple[at]))).size < triples.length
 }
 
 function isEmpty(cell: JsonScalar): boolean {

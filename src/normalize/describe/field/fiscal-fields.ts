@@ -1,4 +1,4 @@
-import { JsonNumber, type JsonObject } from '../../../lib/lossless-json.ts'
+import { type JsonObject, scalarText } from '../../../lib/lossless-json.ts'
 import { keyText } from '../../key/key-words.ts'
 import { parseFiscalPeriod } from '../../period/parse-fiscal-period.ts'
 import { readPeriod } from '../../period/parse-period.ts'
@@ -156,7 +156,7 @@ function fromMinguo(key: string, text: string): string {
 export function yearEndInParts(parts: JsonObject): string | undefined {
   const part = (name: string): string => {
     const item = [...parts].find(([key]) => keyText(key) === name)?.[1]
-    return (item instanceof JsonNumber ? item.text : typeof item === 'string' ? item : '').padStart(2, '0')
+    return scalarText(item).padStart(2, '0')
   }
   const monthDay = `${part('month')}-${part('day')}`
   return /^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(monthDay) ? monthDay : undefined
