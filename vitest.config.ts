@@ -2,9 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Pure functions of texts: their files share one process each worker, so that patterns are compiled once. */
-const ofTexts = ['test/normalize/**/*.test.ts', 'test/quality/**/*.test.ts']
-/** It freezes what all of a process share. */
+/** It freezes what all of a process share; all other files share one process each worker, which has the program at hand. */
 const apart = 'test/normalize/frozen-prototypes.test.ts'
 
 /** They take longest, however short they are, and begin first in their project: the last to end would run alone. */
@@ -35,16 +33,13 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()),
     // Two cores carry two runs at once; a test that is named concurrent waits for another.
     maxConcurrency: 3,
+    globalSetup: 'test/support/shared-folder.ts',
     projects: [
+      { extends: true, test: { name: 'apart', include: [apart] } },
       {
         extends: true,
-        test: {
-          name: 'alone',
-          include: ['test/!(normalize|quality)/**/*.test.ts', apart],
-          globalSetup: 'test/support/shared-folder.ts',
-        },
+        test: { name: 'together', include: ['test/**/*.test.ts'], exclude: [apart], isolate: false },
       },
-      { extends: true, test: { name: 'texts', include: ofTexts, exclude: [apart], isolate: false } },
     ],
   },
 })
