@@ -56,8 +56,10 @@ export function statedInList(
       days.push({ role, day: dayWritten(value), pointer: childPointer(place, key) })
   }
   const period = isUndated(draft.context.period?.value) ? yearOfDays(days) : undefined
-  for (const { pointer: at } of period ? days : []) notes.role(at, 'period')
-  return period ? { ...draft.context, period } : draft.context
+  if (!period) return draft.context
+  for (const { pointer: at } of days) notes.role(at, 'period')
+  if (period.value.end) notes.yearEnd(period.value.end.slice(5), period.pointer)
+  return { ...draft.context, period }
 }
 
 interface DayInList {
@@ -66,12 +68,14 @@ interface DayInList {
   readonly pointer: string
 }
 
-/** The year of a report between its first and its last day, each stated once; of a part of a year the places in time say less. */
+/** The year of a report between its first and its last day, each stated in one way; of a part of a year the places in time say less. */
 function yearOfDays(days: readonly DayInList[]): Stated<Period> | undefined {
   const [start, end] = (['period_start', 'period_end'] as const).map(role =>
     days.find(day => day.role === role),
   )
-  if (days.length !== 2 || !start?.day || !end?.day || start.day >= end.day) return undefined
+  // The end of the period may be stated as that of the fiscal year once more.
+  const stated = new Set(days.map(({ role, day }) => `${role} ${day}`))
+  if (stated.size !== 2 || !start?.day || !end?.day || start.day >= end.day) return undefined
   if (fiscalPeriodOfDays(daysBetween(start.day, end.day)) !== 'FY') return undefined
   return {
     value: { ...noPeriod, start: start.day, end: end.day, precision: 'day' },

@@ -164,7 +164,9 @@ export function applyPeriod(draft: Draft, object: JsonObject, pointer: string, n
       ? undefined
       : (draft.parts.end ?? ofYear)
   const stater = end ?? label ?? year ?? start ?? code
-  const { relative } = draft.parts
+  // `{"contextRef": "Prior1YearDuration", "period": "前期"}` says one thing twice.
+  const isSaid = draft.context.period?.value.relative === draft.parts.relative?.value
+  const relative = isSaid ? undefined : draft.parts.relative
   if (relative && isAlone && !end)
     draft.context.period = periodAt(draft.context, relative.value, relative.label, relative.pointer)
   if (!stater || (isAlone && !code && !end)) return

@@ -131,14 +131,20 @@ interface LineAndPeriod {
 const yearsBefore = (years: number, word: string): string =>
   `(?:current )?(?:(?:tax|fiscal) )?year minus ${years}(?: years?)?|(?:${years}|${word}) years? (?:ago|before)`
 
+/** `三期前`, `3期前`. */
+const periodsBefore = (digits: string): string => `(?<!\\p{N})[${digits}](?:期|会計年度|事業年度)前`
+
 const relativeTerms: readonly (readonly [WordPattern, number])[] = [
-  [wordPattern(() => new RegExp(`\\b(?:${yearsBefore(4, 'four')}|n 4)\\b`, 'u')), -4],
-  [wordPattern(() => new RegExp(`\\b(?:${yearsBefore(3, 'three')}|n 3)\\b`, 'u')), -3],
+  [wordPattern(() => new RegExp(`\\b(?:${yearsBefore(4, 'four')}|n 4)\\b|${periodsBefore('四4')}`, 'u')), -4],
+  [
+    wordPattern(() => new RegExp(`\\b(?:${yearsBefore(3, 'three')}|n 3)\\b|${periodsBefore('三3')}`, 'u')),
+    -3,
+  ],
   [
     wordPattern(
       () =>
         new RegExp(
-          `\\b(?:bfefrmtrm|bpvtr|before prior|prior 2|previous 2|prior prior|before last|n 2|py 2|y 2|${yearsBefore(2, 'two')})\\b|전전기|前々期|前前期|上上期`,
+          `\\b(?:bfefrmtrm|bpvtr|before prior|prior 2|previous 2|prior prior|before last|n 2|py 2|y 2|${yearsBefore(2, 'two')})\\b|전전기|前々期|前前期|上上期|${periodsBefore('二2')}`,
           'u',
         ),
     ),
@@ -167,7 +173,7 @@ const relativeTerms: readonly (readonly [WordPattern, number])[] = [
 ]
 const periodNoun = wordPattern(oneOf => new RegExp(relativeWord(oneOf, periodNouns), 'u'))
 const relativeRest =
-  /^(?:cierre|closing|cloture|add|acit|cumulative|ytd|accumulated|amount|amt|value|val|year|period|total|figure|facts|balance|nm|name|dt|date|end|label|title|q|exercice|fiscal|reported|data|column|of|the|end date|start|start date|text|net|nette|netto|brut|brutto|gross|neto|bruto|korekce|korekcia|korekta|amount|obdobi|okres\w*|rok\w*|ar|aret|jahr|anio|ano|anno|annee|ejercicio|exercicio|esercizio|boekjaar|periode|periodo|tahun|donem|за|на|период\p{L}*|період\p{L}*|год\p{L}*|рік|року|конец|кінець|дату|аналогичн\p{L}*|末|말|[期年]末|余额|餘額|金额|金額|残高|数额|發生額|发生额|발생액|잔액|금액)$/u
+  /^(?:cierre|closing|cloture|add|acit|cumulative|ytd|accumulated|amount|amt|value|val|year|period|total|figure|facts|balance|nm|name|dt|date|end|label|title|q|exercice|fiscal|reported|data|column|of|the|end date|start|start date|text|net|nette|netto|brut|brutto|gross|neto|bruto|korekce|korekcia|korekta|amount|obdobi|okres\w*|rok\w*|ar|aret|jahr|anio|ano|anno|annee|ejercicio|exercicio|esercizio|boekjaar|periode|periodo|tahun|donem|за|на|период\p{L}*|період\p{L}*|год\p{L}*|рік|року|конец|кінець|дату|аналогичн\p{L}*|末|말|時点|末時点|[期年]末|余额|餘額|金额|金額|残高|数额|發生額|发生额|발생액|잔액|금액)$/u
 
 export interface RelativeKey {
   readonly relative: number

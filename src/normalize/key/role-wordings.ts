@@ -253,7 +253,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       (?:time|accounting|financial|statement|revenue|results?|earnings|sales|data|(?:latest|
         last) (?:revenue|earnings|sales|results?)) period,
       for period, when, period covered, (?:report(?:ing)?|period|date|time) window, span, (?:formatted )?date range, time, asofdate, report name, datum, fecha,
-      dato, day, 期間, 报告期, (?:누적|대상|회계|보고|당기)?기간, 累計期間, 対象期間, 期, 資料年月, (?:資料|数据|所属)?年月`,
+      dato, day, 期間, 报告期, (?:누적|대상|회계|보고|당기)?기간, 累計期間, 対象期間, 期, 相対年度, 資料年月, (?:資料|数据|所属)?年月`,
   },
   {
     role: 'scale',

@@ -53,6 +53,7 @@ import {
   isNamed,
   isOfLine,
   isSideOfBalance,
+  namesRatios,
   isValueWithUnit,
 } from './kinds-of-child.ts'
 import { columnInKey } from './columns-of-fields.ts'
@@ -83,7 +84,7 @@ export function visitChild(
   const { key, pointer, parentKey, line } = place
   const role = keyRole(key)
   if (role === 'warning') return readWarning(value, pointer, reader.notes)
-  if (role === 'derived') return roleBelow(value, pointer, 'metadata', reader.notes)
+  if (role === 'derived' && !namesRatios(value)) return roleBelow(value, pointer, 'metadata', reader.notes)
   if (role === 'source' && (keyText(key) === 'citations' || !holdsFigures(value, reader.point)))
     return roleBelow(value, pointer, 'source', reader.notes)
 

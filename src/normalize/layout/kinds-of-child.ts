@@ -7,6 +7,7 @@ import {
   someEntry,
 } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
+import { conceptOf } from '../line/concept.ts'
 import { periodOfKey, unitOfKey } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
@@ -112,3 +113,12 @@ export const isSideOfBalance: (key: string) => boolean = memoByText(key =>
     keyText(key),
   ),
 )
+
+/** `"common_size_ratios": {"ROE %": [...], "Gross Margin %": [...]}`: ratios under their own names, whatever they were derived from. */
+export const namesRatios = (value: JsonObject | JsonValue[]): boolean =>
+  value instanceof Map &&
+  value.size > 1 &&
+  everyEntry(value, name => {
+    const concept = conceptOf(name, 'ratios')
+    return concept?.statement === 'ratios' && concept.unit !== 'monetary'
+  })
