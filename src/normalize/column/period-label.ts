@@ -13,7 +13,7 @@ import { relativeColumn } from './relative-column.ts'
 
 /** Keys that may name a column, those for readers before those for programs. */
 export const labelKeys = [
-  /^(?:label|name|title|header|header (?:name|text)|heading|display|meaning|description|text|period|period label|column|col(?:umn)? (?:title|name|header|label))$/,
+  /^(?:label|name|title|head|header|(?:head|header|heading) (?:name|text|label)|heading|display|meaning|description|text|period|period label|column|col(?:umn)? (?:title|name|head|header|heading|label))$/,
   /^(?:fiscal ?year|key|id)$/,
 ]
 
@@ -74,20 +74,19 @@ export function periodLabel(item: JsonObject, pointer: string): PeriodLabel | un
   return daysOf(item, pointer)
 }
 
-/** The only days among the fields of unknown names: `{"ad": "Cari Dönem", "x": "01.01.2022 - 31.12.2022"}`. */
+/**
+ * The only days among the fields of unknown names, `{"ad": "Cari Dönem", "x": "01.01.2022 - 31.12.2022"}`, be there
+ * their unit beside them: `{"id": "a", "bandeau": "2022-12-31 (TWD million)"}`.
+ */
 function daysOf(item: JsonObject, pointer: string): PeriodLabel | undefined {
   const found = [...item].flatMap(([key, text]) => {
-    const period =
-      typeof text === 'string' && text.length <= 60 && keyRole(key) === null ? parsePeriod(text) : undefined
-    return period?.precision === 'day'
-      ? [
-          {
-            stated: { value: text as string, pointer: childPointer(pointer, key) },
-            period,
-            column: undefined,
-          },
-        ]
-      : []
+    if (typeof text !== 'string' || text.length > 60 || keyRole(key) !== null) return []
+    const stated = { value: text, pointer: childPointer(pointer, key) }
+    const alone = parsePeriod(text)
+    const column =
+      !alone && mayWordUnit(text) ? columnOfHeader(text, stated.pointer, emptyContext) : undefined
+    const period = alone ?? (column?.context.unitText ? column.context.period?.value : undefined)
+    return period?.precision === 'day' ? [{ stated, period, column }] : []
   })
   if (found.length === 1) return found[0]
   // Two days of unknown names are the first and the last.
