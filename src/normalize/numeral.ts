@@ -272,6 +272,9 @@ const groupingWithDot =
 /** `7.1`: perhaps the number of a note. */
 const noteNumber = /^\d{1,2}\.\d$/
 
+/** So many amounts with one group each are no fractions of three digits. */
+const fewGroups = 6
+
 /** `776`, `(776)` */
 const hundreds = /^[-−(]?[1-9]\d{2}\)?$/
 
@@ -347,8 +350,15 @@ export function voteDecimalPoint(texts: Iterable<string>): DecimalVote {
     return { point: ',', isOpen: true, isLikely: true }
   // Numbers of notes beside amounts of which each has a group.
   const isLikely = open >= 12 && openCommas === 0 && wide > open / 2
-  if (comma === 0 && dot === notes && groupsWithDot && isLikely && open > 3 * notes)
-    return { point: ',', isOpen: true, isLikely }
+  // "27.581" and "3,1 %" beside a version "4.2": rates with a comma, amounts of which each has a group.
+  const areRatesWithComma = commaInRates > 2 && dotInRates === 0 && openCommas === 0 && open >= fewGroups
+  if (
+    comma === 0 &&
+    dot === notes &&
+    open > 3 * notes &&
+    ((groupsWithDot && isLikely) || (areRatesWithComma && notes > 0))
+  )
+    return { point: ',', isOpen: true, isLikely: true }
   if (comma + dot > 0 || open === 0) return { point: comma > dot ? ',' : '.', isOpen: false, isLikely: false }
   return {
     point: open > 2 && open > openCommas ? ',' : '.',
