@@ -1,4 +1,4 @@
-import { childPointer } from '../../lib/json-pointer.ts'
+import { childPointer, lastSegment } from '../../lib/json-pointer.ts'
 import type { JsonObject } from '../../lib/lossless-json.ts'
 import { statedOfColumn } from '../column/columns-of-objects.ts'
 import { periodLabel } from '../column/period-label.ts'
@@ -17,6 +17,7 @@ import { relativeOfScope } from '../key/relative-scope.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { refinePeriod } from '../period/period.ts'
 import { scopeOfCode } from '../scope.ts'
+import { partsOfYear } from './parts-of-year.ts'
 import type { Reader } from './reader.ts'
 
 /** `{"FY2023": {"end": "2023-09-30"}, ...}` or `{"y0": "2023-09-30", ...}`: names of columns and their periods. */
@@ -32,6 +33,8 @@ export function headerOfMap(
     roleBelow(map, pointer, 'period', reader.notes)
     return { ...context, columnsByKey: new Map([...byKey, ...ofCodes]) }
   }
+  const year = periodOfKey(lastSegment(pointer))
+  if (year) for (const part of partsOfYear(map, year, pointer)) reader.notes.definition(part)
   const sides = new Map<string, Column>()
   const places = placesInTime(map)
   let found = false
