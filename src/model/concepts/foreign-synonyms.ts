@@ -247,6 +247,8 @@ export const foreignSynonyms: Readonly<Record<string, string>> = {
   TotalDebt: 'Заемные средства | 차입금 | Dívida bruta | Deuda bruta | Endividamento bruto',
   FreeCashFlow:
     'Flujo de caja libre | Свободный денежный поток | Freier Cashflow | Fluxo de caixa livre | Flusso di cassa libero | Fritt kassaflöde | Fri kontantstrøm | Vapaa kassavirta | Vrije kasstroom | Wolne przepływy pieniężne | Serbest nakit akışı | フリー・キャッシュ・フロー | フリーキャッシュフロー | 自由现金流 | 自由现金流量 | 자유현금흐름 | 잉여현금흐름 | Arus kas bebas',
+  InsuranceContractLiabilities:
+    "Passività per contratti assicurativi | Passività assicurative | Riserve tecniche | Pasivos por contratos de seguro | Pasivos por contratos de seguros | Provisiones técnicas | Passifs relatifs aux contrats d'assurance | Passifs au titre des contrats d'assurance | Verbindlichkeiten aus Versicherungsverträgen | Versicherungsvertragliche Verbindlichkeiten | Passivos de contratos de seguro | Passivos de contratos de seguros | Provisões técnicas | Verplichtingen uit hoofde van verzekeringscontracten | Technische voorzieningen | Försäkringstekniska avsättningar",
   NetIncomeToCommon: 'CIAC',
   CashAndShortTermInvestments: 'SCSI | che',
   ShareRepurchases: 'prstkc',

@@ -6,7 +6,7 @@ import type { Statement } from '../../model/vocabulary.ts'
 const nouns: Readonly<Record<'balance_sheet' | 'income_statement', string>> = {
   balance_sheet:
     // Italian
-    'crediti debiti attivo passivo immobilizzazioni rimanenze disponibilita patrimonio riserva riserve capitale ratei fondi fondo titoli ' +
+    'crediti debiti attivo passivo passivita immobilizzazioni rimanenze disponibilita patrimonio riserva riserve capitale ratei fondi fondo titoli ' +
     // Romanian
     'active activ activele datorii datoriile creante creantele capitaluri capitalul stocuri stocurile provizioane provizioanele patrimoniul patrimoniu imobilizari ' +
     // Spanish and Portuguese

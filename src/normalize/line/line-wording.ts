@@ -42,7 +42,7 @@ const balances = anyOf({
 const flows = anyOf({
   start: wordings`
     (?:group |consolidated |net )+(?:profit|loss|income), (?:net )?(?:income|profit|loss|earnings),
-    net result, share of (?:net )?(?:profits?|loss(?:es)?|results?|income|earnings), nombre moyen pondere, numero medio ponderado, promedio ponderado,
+    (?:net )?(?:credit |loan )?impairment (?:loss(?:es)?|charges?|expenses?) (?:on|of|for), net result, share of (?:net )?(?:profits?|loss(?:es)?|results?|income|earnings), nombre moyen pondere, numero medio ponderado, promedio ponderado,
     gewichtete durchschnittliche, cost of, revenues?`,
   word: wordings`
     before (?:income )?tax(?:es)?,

@@ -3,11 +3,16 @@ import { conceptOf } from './concept.ts'
 import type { LineClass } from './classify.ts'
 import type { Line } from '../context.ts'
 import type { Candidate } from '../layout/reader.ts'
+import { wordText } from '../text.ts'
 
 const amountsByMargin: ReadonlyMap<string, string> = new Map([
   ['GrossMargin', 'GrossProfit'],
   ['OperatingMargin', 'OperatingIncome'],
 ])
+
+/** Names of a rate as well as of an amount, so that the catalogue has them for neither: `Margen bruto`. */
+const ofEither =
+  /^(?:margen(?: de beneficio)? bruto|margem bruta|bruttomarginal|bruttomargin|brutto ?marge|marza brutto)$/
 
 /**
  * "Gross margin" is a percentage, but the amount where it stands without a sign of one and more than a hundred: the
@@ -36,15 +41,21 @@ export function amountOfMargin(
   candidate: Candidate,
   margins: ReadonlySet<string>,
 ): LineClass {
-  const amount = found.concept && amountsByMargin.get(found.concept.name)
+  const amount = found.concept
+    ? amountsByMargin.get(found.concept.name)
+    : isOfEither(candidate.line.value)
+      ? 'GrossProfit'
+      : undefined
   return amount && !candidate.numeral.percent && margins.has(lineIn(candidate))
     ? { statement: 'income_statement', concept: conceptOf(amount, null) }
     : found
 }
 
-const isNameOfMargin: (name: string) => boolean = memoByText(name =>
-  amountsByMargin.has(conceptOf(name, null)?.name ?? ''),
+const isNameOfMargin: (name: string) => boolean = memoByText(
+  name => amountsByMargin.has(conceptOf(name, null)?.name ?? '') || isOfEither(name),
 )
+
+const isOfEither = (name: string): boolean => ofEither.test(wordText(name))
 
 function lineIn({ group, line }: Candidate): string {
   return `${group} ${line.value}`

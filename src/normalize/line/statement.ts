@@ -27,7 +27,7 @@ const titles: readonly (Wordings & { readonly statement: Statement })[] = [
       segmentid, segmentide, segmentai, segmentu, segmenter, segmente, segmenty, segmenti, szegmens\p{L}*, сегмент\p{L}*, τομεις,
       informasi segmen, segmentoplysninger, segmentopplysninger, segmentupplysningar, segmenttitiedot, segmentach, segmentoch, thong tin bo phan, faaliyet bolumleri, bolumlere gore`,
     within: wordings`
-      κατά τομέα, 부문 ?정보, מגזרי פעילות, מידע (?:מגזרי|על מגזרים), المعلومات القطاعية, معلومات القطاع, ข้อมูล(?:ทางการเงิน)?(?:จำแนกตาม)?ส่วนงาน, セグメント, 地域ごと, 分部(?:信息|資料|报告|報告|營業額|营业额|收入|收益|業績|业绩|損益|损益), (?:事業|地域|部門|製品|品目|商品|国)別, 分(?:产品|產品|地区|地區|行业|行業)(?!.{0,4}率), 按(?:产品|產品|地区|地區|行业|行業|业务|業務),
+      κατά τομέα, 부문 ?정보, מגזרי פעילות, מידע (?:מגזרי|על מגזרים), المعلومات القطاعية, معلومات القطاع, ข้อมูล(?:ทางการเงิน)?(?:จำแนกตาม)?ส่วนงาน, セグメント, 地域ごと, 分部(?:信息|資料|资料|报告|報告|(?:对外|對外|外部)?(?:主营业务|主營業務|营业|營業|经营|經營)?(?:额|額|收入|利润|利潤)|收益|業績|业绩|損益|损益), (?:事業|地域|部門|製品|品目|商品|国)別, 分(?:产品|產品|地区|地區|行业|行業)(?!.{0,4}率), 按(?:产品|產品|地区|地區|行业|行業|业务|業務),
       부문별, (?:사업|지역|제품|품목)별, 부문 ?매출`,
   },
   {
