@@ -59,3 +59,13 @@ export function standardOfRemark(text: string): string | undefined {
   const [only] = found
   return found.size === 1 ? only : undefined
 }
+
+/** Where the taxonomies of a standard are: `"namespaces": {"ifrs-full": "https://xbrl.ifrs.org/taxonomy/2024-03-27/ifrs-full"}`. */
+const namespaces: readonly (readonly [RegExp, string])[] = [
+  [/^https?:\/\/xbrl\.ifrs\.org\/taxonomy\/[\d-]+\/ifrs-full\/?$/, 'IFRS'],
+  [/^https?:\/\/fasb\.org\/us-gaap\/\d{4}(?:-\d\d-\d\d)?\/?$/, 'US-GAAP'],
+]
+
+/** The standard whose taxonomy is at an address. */
+export const standardOfNamespace = (text: string): string | undefined =>
+  text.startsWith('http') ? namespaces.find(([pattern]) => pattern.test(text))?.[1] : undefined

@@ -11,7 +11,7 @@ import {
   scopeOfFlag,
 } from '../../scope.ts'
 import { basisNamedIn } from '../../basis.ts'
-import { standardNamedIn, standardOfRemark } from '../../standard.ts'
+import { standardNamedIn, standardOfNamespace, standardOfRemark } from '../../standard.ts'
 import { isSentence } from '../remark.ts'
 import { parseNumeral } from '../../numeral.ts'
 import { wordText } from '../../text.ts'
@@ -41,7 +41,8 @@ export const readStandard: FieldReader = ({
   draft: { context },
 }) => {
   if (isNumber || typeof value === 'boolean') return null
-  if (isEmpty) return 'standard'
+  // A filing that declares a taxonomy may declare another too: all of them together tell.
+  if (isEmpty || standardOfNamespace(text) !== undefined) return 'standard'
   applyWording(text, pointer, context)
   const scope =
     scopeNamedIn(text) ?? (text.includes(',') || isKindOfEntity(text) ? scopeOfCode(text) : undefined)
