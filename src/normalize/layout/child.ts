@@ -45,6 +45,7 @@ import {
   areNumbersAlone,
   countsAlone,
   countsHits,
+  describesScan,
   holdsCurrenciesAlone,
   isAddress,
   isDatedValue,
@@ -91,7 +92,13 @@ export function visitChild(
   // `"coverage": {"periods_expected": 5, "periods_found": 4}`
   if (value instanceof Map && isAboutCoverage(key) && countsAlone(value))
     return roleBelow(value, pointer, 'metadata', reader.notes)
-  if (countsHits(value) || isBoxOnPage(keyText(key)) || isAddress(keyText(key)) || isPlaceOnScreen(value))
+  if (
+    describesScan(key, value) ||
+    countsHits(value) ||
+    isBoxOnPage(keyText(key)) ||
+    isAddress(keyText(key)) ||
+    isPlaceOnScreen(value)
+  )
     return roleBelow(value, pointer, 'metadata', reader.notes)
   // `"pages": {"assets": 14, "liabilities": 15}` says where each stands.
   const arePages =

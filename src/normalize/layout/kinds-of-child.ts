@@ -1,5 +1,6 @@
 import {
   everyEntry,
+  isContainer,
   isScalar,
   JsonNumber,
   type JsonObject,
@@ -52,6 +53,20 @@ export function countsAlone(value: JsonObject): boolean {
       ? (/^\d{1,3}$/.test(item.text) || /^(?:0|1)\.\d+$/.test(item.text)) && periodOfKey(key) === undefined
       : !(item instanceof Map) &&
         !(Array.isArray(item) && item.some(part => part instanceof JsonNumber && part.text.length > 4)),
+  )
+}
+
+/** `"ocr": {"dpi": 300, "meanConfidence": 97.4}` describes the picture of a page. */
+export function describesScan(key: string, value: JsonValue): boolean {
+  return (
+    value instanceof Map &&
+    /^(?:ocr|scan|scanner|scanned|image)(?: (?:info|information|quality|settings|options|stats|statistics|engine))?$/.test(
+      keyText(key),
+    ) &&
+    everyEntry(
+      value,
+      (_, item) => !isContainer(item) && !(item instanceof JsonNumber && item.text.length > 5),
+    )
   )
 }
 

@@ -167,12 +167,14 @@ function read(text: string, options: PeriodOptions): PeriodReading | undefined {
     months = 12
     type = 'duration'
   }
+  let weeks: number | null = null
   const length = take(
     /\(?\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|eighteen)[ -]?(months?|mths?|mos?\b|weeks?|quarters?|years?|m\b)(?: period)?(?: (?:ended|ending|to))?\)?/u,
   )
   if (length) {
     const number = numberWords.get(length[1]!) ?? Number(length[1])
     const unit = length[2]!
+    if (unit.startsWith('w')) weeks = number
     months = unit.startsWith('w')
       ? Math.round((number * 7) / 30.4375)
       : unit.startsWith('q')
@@ -306,6 +308,8 @@ function read(text: string, options: PeriodOptions): PeriodReading | undefined {
     /^[a-zé]+\.? ?'?\d{2,4}$/u.test(plain.toLowerCase())
   )
     start = null
+  // "52 weeks ended 28 September 2024" begin on 1 October 2023.
+  if (weeks !== null && end !== null && precision === 'day') start = addDays(end, 1 - weeks * 7)
   if (months === 12 && fiscalPeriod === null) fiscalPeriod = 'FY'
   return {
     period: {
