@@ -272,6 +272,9 @@ const groupingWithDot =
 /** `7.1`: perhaps the number of a note. */
 const noteNumber = /^\d{1,2}\.\d$/
 
+/** So many whole amounts stand beside each with one group. */
+const wholesBeside = 3
+
 /** So many amounts with one group each are no fractions of three digits. */
 const fewGroups = 6
 
@@ -359,6 +362,9 @@ export function voteDecimalPoint(texts: Iterable<string>): DecimalVote {
     ((groupsWithDot && isLikely) || (areRatesWithComma && notes > 0))
   )
     return { point: ',', isOpen: true, isLikely: true }
+  // "1.099" below "315" and "784" in a Dutch balance sheet: no amount alone has three digits behind the point.
+  if (comma + dot + openCommas === 0 && open > 0 && groupsWithDot && wholes > wholesBeside * open)
+    return { point: ',', isOpen: true, isLikely: false }
   if (comma + dot > 0 || open === 0) return { point: comma > dot ? ',' : '.', isOpen: false, isLikely: false }
   return {
     point: open > 2 && open > openCommas ? ',' : '.',
