@@ -39,6 +39,7 @@ export const numbersOfThings: readonly string[] = wordings`
       acct(?: (?:no|nr|id|code|number))?, (?:gl|account|item|line|encoded|row|nominal|ledger) (?:code|key), journalnr, (?:cod|codigo|tipo) (?:de |da |do )?\w+, divi[ds][eo]r, divisor, max age, pts, season, calendar date, date key, (?:date|time) unit,
       (?:comp|end|update|company|entity|org) (?:type|flag),
       (?:foundation|founding|founded|formation|incorporation|incorporated|established|establishment|inception|year (?:founded|established|incorporated|of (?:foundation|incorporation|establishment)))(?: (?:year|date|in|on))?, grundungsjahr, ano (?:de )?(?:fundacao|fundacion|constitucion), annee (?:de )?creation, anno (?:di )?fondazione, (?:設立|创立|成立|创办)(?:年|年份|日期|年月日), 설립(?:연도|일|일자), balance month, cislo(?: riadku| radku)?, dic,
+      completeness(?: (?:score|pct|percent|ratio|rate|level))?, hits, build(?: (?:no|nr|number|id))?, dots per inch, scan resolution,
       digits, width, height, left, top, bottom, right, bounding box, angle, polygon, lvl, (?:text|font|byte) ?(?:size|length|weight), line height, covered (?:qtrs|quarters), (?:qtrs|quarters) covered,
       refresh(?:ed)? (?:interval|rate|period|seconds|minutes|every)(?: \w+)?, (?:\w+ )?(?:interval|ttl|cache|delay) (?:in )?(?:seconds|secs|minutes|mins),
       (?:suggested |tick )?(?:min|max|step)(?: size)?, ticks? (?:count|amount|size|width|length|padding|angle|interval|offset), (?:bar|band|column|group) width, (?:bar|label|point|title|legend) padding, [xy] (?:min|max), opacity, tension,

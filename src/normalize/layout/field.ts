@@ -296,12 +296,16 @@ const isOpening: (key: string) => boolean = memoByText(key =>
   ),
 )
 
+/** Amounts of a year, whose figure may look like one: `Tax for the year`, `Perdita dell'esercizio`. */
+const ofYear =
+  /^(?:net |total )?(?:profit|loss|income|result|tax|taxes|charge|expenses?|costs?|dividends?|depreciation|surplus|deficit|utile|perdita|risultato|imposte|resultado|lucro|prejuizo|perdida|beneficio|resultat)\b.* (?:for|of|in|dell|del|d|do|de|l) (?:the )?(?:\w+ )?year$/
+
 /** A year under a key that speaks of one, in whatever words: `base_year`, `year_1`. */
 function isYearUnder(key: string, value: JsonScalar): boolean {
   const text = value instanceof JsonNumber ? value.text : value
   return (
     typeof text === 'string' &&
-    ((/^(?:19|20)\d{2}$/.test(text) && /\byears?\b/.test(keyText(key))) ||
+    ((/^(?:19|20)\d{2}$/.test(text) && /\byears?\b/.test(keyText(key)) && !ofYear.test(keyText(key))) ||
       isBuddhistYear(key, text) ||
       (/^(?:19|20)\d{2}(?:0[1-9]|1[0-2])$/.test(text) &&
         /\b(?:months?|ym|yyyymm|period)\b/.test(keyText(key)))) &&
