@@ -44,9 +44,8 @@ import { lengthOfKey } from '../key/length-of-key.ts'
 import {
   areNumbersAlone,
   countsAlone,
-  countsHits,
-  describesScan,
   holdsCurrenciesAlone,
+  isAboutPayload,
   isAddress,
   isDatedValue,
   isFigureAlone,
@@ -93,8 +92,7 @@ export function visitChild(
   if (value instanceof Map && isAboutCoverage(key) && countsAlone(value))
     return roleBelow(value, pointer, 'metadata', reader.notes)
   if (
-    describesScan(key, value) ||
-    countsHits(value) ||
+    isAboutPayload(key, value) ||
     isBoxOnPage(keyText(key)) ||
     isAddress(keyText(key)) ||
     isPlaceOnScreen(value)

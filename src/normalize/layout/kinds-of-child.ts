@@ -30,7 +30,7 @@ export function isDatedValue(value: JsonObject | JsonValue[]): boolean {
 }
 
 /** How many documents a search found: `"total": {"value": 18, "relation": "eq"}`. */
-export function countsHits(value: JsonObject | JsonValue[]): boolean {
+function countsHits(value: JsonObject | JsonValue[]): boolean {
   if (!(value instanceof Map) || value.size !== 2 || !(value.get('value') instanceof JsonNumber)) return false
   const relation = value.get('relation')
   return typeof relation === 'string' && /^(?:eq|gte)$/.test(relation)
@@ -57,7 +57,7 @@ export function countsAlone(value: JsonObject): boolean {
 }
 
 /** `"ocr": {"dpi": 300, "meanConfidence": 97.4}` describes the picture of a page. */
-export function describesScan(key: string, value: JsonValue): boolean {
+function describesScan(key: string, value: JsonObject | JsonValue[]): boolean {
   return (
     value instanceof Map &&
     /^(?:ocr|scan|scanner|scanned|image)(?: (?:info|information|quality|settings|options|stats|statistics|engine))?$/.test(
@@ -69,6 +69,10 @@ export function describesScan(key: string, value: JsonValue): boolean {
     )
   )
 }
+
+/** What an object says of a search or of a picture, and of no company. */
+export const isAboutPayload = (key: string, value: JsonObject | JsonValue[]): boolean =>
+  describesScan(key, value) || countsHits(value)
 
 function isNameKey(key: string): boolean {
   const role = keyRole(key)
