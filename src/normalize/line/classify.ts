@@ -342,10 +342,14 @@ export function sectionOf({ context, line }: Candidate): string | undefined {
   return heading !== undefined && isOfShareLines(heading) ? heading : undefined
 }
 
+/** `Operating and per unit data` heads lines of either kind, `Share and per share data` those of shares. */
+const namesOtherLines =
+  /(?<!\b(?:shares?|stock|units?|basic|diluted) ?)(?:\band|&) ?per[ -](?:\w+[ -])?(?:share|unit|ad[rs]|security)\b/i
+
 /** Whether a heading says that the lines below it are per share, or counts of shares. */
 export const isOfShareLines: (heading: string) => boolean = memoByText(heading => {
   // "(Dollars in millions, except per share amounts)" is about the whole table.
-  if (exception.test(heading) || unitWordedBy(heading)) return false
+  if (exception.test(heading) || unitWordedBy(heading) || namesOtherLines.test(heading)) return false
   const { unit } = unitOfLine(heading, undefined)
   return unit === 'per_share' || unit === 'shares'
 })

@@ -146,7 +146,7 @@ const rewordings: readonly Rewording[] = [
   [pattern(`${before}1q ?- ?([2-4])q${after}`), 'q1-q$1'],
   [
     pattern(
-      `${before}([1-4])(?:\\.|[-:]?(?:й|го|st|nd|rd|th|er|re|ère|[aeo°º]|:a|:e))? ?${quarterNoun}(?!\\p{L})(?: (?:del?|du|of|av|van) )?`,
+      `${before}([1-4])(?:\\.|[-:]?(?:й|го|st|nd|rd|th|er|re|ère|[aeoοη°º]|:a|:e))? ?${quarterNoun}(?!\\p{L})(?: (?:del?|du|of|av|van) )?`,
     ),
     'q$1 ',
   ],
@@ -154,7 +154,7 @@ const rewordings: readonly Rewording[] = [
   [pattern(`${before}(?:kv?|kw|qtr|кв)\\.? ?([1-4])(?=[ /'’-]+(?:19|20)?\\d{2}${after})`), 'q$1'],
   [
     pattern(
-      `${before}([12])(?:\\.|[-:]?(?:е|ше|st|nd|er|re|ère|[aeo°º]|:a))? ?${halfNoun}(?!\\p{L})(?: (?:del?|du|of|av|van) )?`,
+      `${before}([12])(?:\\.|[-:]?(?:е|ше|st|nd|er|re|ère|[aeoοη°º]|:a))? ?${halfNoun}(?!\\p{L})(?: (?:del?|du|of|av|van) )?`,
     ),
     'h$1 ',
   ],

@@ -93,7 +93,7 @@ const worded: readonly (readonly [RegExp | WordPattern, number])[] = [
     6,
   ],
   [
-    /\bt\. ?kr\b|\b(?:bin|tys|tysi[ąa]cach|tysi[ęe]cy|tis[ií]c[ií]ch|tusental|tusind|ribu|ribuan|nghìn|ngàn|tuhansia|ths?(?=\.? (?:usd|eur|gbp|chf|pln|czk|huf|rub|uah)|$)|tisic|ezer|eft|mii|tuhat\w*|tuhan\w*|t(?=\. euro?a?))\b\.?|^1[.,' ]?000 (?:tl|kr|[a-z]{3})\.?$/u,
+    /\bt\. ?kr\b|\b(?:bin|tys|tysi[ąa]c(?:e|ach|ami)?|tysi[ęe]cy|tis[ií]c[ií]ch|tusental|tusind|ribu|ribuan|nghìn|ngàn|tuhansia|ths?(?=\.? (?:usd|eur|gbp|chf|pln|czk|huf|rub|uah)|$)|tisic|ezer|eft|mii|tuhat\w*|tuhan\w*|t(?=\. euro?a?))\b\.?|^1[.,' ]?000 (?:tl|kr|[a-z]{3})\.?$/u,
     3,
   ],
   [
