@@ -23,6 +23,7 @@ import { explainsCodes } from './legend-of-codes.ts'
 import { localizedText } from './localized-text.ts'
 import { readMinorUnits } from './minor-units.ts'
 import { type Notes, roleBelow } from './notes.ts'
+import { applyNotices } from './notice.ts'
 import { readPairs } from './pairs-of-fields.ts'
 import { applyPeriod, noteFiscalYear, readNameOfPeriod } from './period-fields.ts'
 import { readMonthOrType } from './period-type.ts'
@@ -32,15 +33,7 @@ import { readScalar } from './read-field.ts'
 import { readScalesOfKinds } from './scales-of-kinds.ts'
 import { readMembers } from './members-of-dimensions.ts'
 import { roleOfField } from './role-of-field.ts'
-import {
-  isCopyOfValue,
-  isNoteKey,
-  notesRead,
-  readCaptions,
-  readNote,
-  readNotes,
-  readWordy,
-} from './read-text.ts'
+import { isCopyOfValue, isNoteKey, readCaptions, readNote, readNotes, readWordy } from './read-text.ts'
 import {
   areAspects,
   describesSiblings,
@@ -49,7 +42,7 @@ import {
   isLegendOfUnits,
   isPoint,
 } from './describing-object.ts'
-import { applyRemark, applyUnitParts, isRemark, isSentence } from './remark.ts'
+import { applyRemark, isRemark, isSentence } from './remark.ts'
 import { readQuotient } from './quotient-unit.ts'
 import { readRequest } from './request.ts'
 import { isSignKey, minusIn } from './sign.ts'
@@ -261,9 +254,7 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       draft.consumed.add(key)
       if (value !== null && value !== '') readWarning(value, child, notes)
       else notes.role(child, 'warning')
-      // `Hinweise` may be notes: "Angaben in Mio. EUR".
-      for (const text of Array.isArray(value) ? value.slice(0, notesRead) : [value])
-        if (typeof text === 'string') applyUnitParts(text, child, draft.context)
+      applyNotices(value, child, draft.context)
       continue
     }
     if (

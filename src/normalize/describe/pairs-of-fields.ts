@@ -108,10 +108,18 @@ function partOf(pair: JsonValue, key: string | number | undefined, size: number)
   return Array.isArray(pair) && pair.length === size && typeof key === 'number' ? pair[key] : undefined
 }
 
+/** `"warnings": [{"code": "UNIT_NOTICE", "severity": "info", "message": "…"}]` */
+function areWarnings(key: string, list: readonly JsonValue[]): boolean {
+  return (
+    keyRole(key) === 'warning' &&
+    list.some(item => item instanceof Map && (item.has('severity') || item.has('message')))
+  )
+}
+
 /** Reads the lists of pairs of an object as if their fields were its own. */
 export function readPairs(object: JsonObject, pointer: string, draft: Draft, notes: Notes): void {
   for (const [key, list] of object) {
-    if (!Array.isArray(list) || draft.consumed.has(key)) continue
+    if (!Array.isArray(list) || draft.consumed.has(key) || areWarnings(key, list)) continue
     const fields = pairsOfFields(list, childPointer(pointer, key))
     if (!fields) continue
     draft.consumed.add(key)
