@@ -46,6 +46,8 @@ export interface DataCube {
     readonly attributes?: ReadonlyMap<string, Stated<string>>
   }[]
   readonly title: Stated<string> | null
+  /** What describes all cells, apart from the fields of the object itself. */
+  readonly about?: { readonly object: JsonObject; readonly pointer: string }
 }
 
 /** The JSON-stat dataset that an object is, if it is one: `id`, `size`, `dimension` and `value` fit each other. */
@@ -151,7 +153,10 @@ export function readDataCube(
   const about: JsonObject = new Map(
     [...object].filter(([key, value]) => !parts.has(key) && !Array.isArray(value)),
   )
-  const worded = { ...readAttributes(about, pointer, outer, reader.notes).context }
+  const described = cube.about
+    ? readAttributes(cube.about.object, cube.about.pointer, outer, reader.notes).context
+    : outer
+  const worded = { ...readAttributes(about, pointer, described, reader.notes).context }
   if (cube.title) applyTitle(cube.title.value, cube.title.pointer, worded, {})
   // A cube by segments is the note on them, whatever lines it has.
   const bySegment = cube.dimensions.find(({ name }) => statementNamedIn(name) === 'segments')

@@ -15,6 +15,8 @@ interface Structure {
   readonly dimensions: Record<Level, readonly Dimension[]>
   readonly attributes: Record<Level, readonly Dimension[]>
   readonly name: Stated<string> | null
+  /** Attributes that are no lists of values but stated once for all: `"attributes": {"CURRENCY": "EUR", "UNIT_MULT": 3}`. */
+  readonly about: { readonly object: JsonObject; readonly pointer: string } | undefined
 }
 
 /** The cube that an SDMX message is, if the object is one. */
@@ -86,7 +88,9 @@ export function sdmxCube(object: JsonObject, pointer: string): DataCube | undefi
       }
     }
   }
-  return cells.length === 0 ? undefined : { dimensions, cells, title: structure.name }
+  if (cells.length === 0) return undefined
+  const { name, about } = structure
+  return { dimensions, cells, title: name, ...(about && { about }) }
 }
 
 /** The standard's quarters, terms and halves are of the calendar year: `2024-Q1`, `2024-S2`. */
@@ -110,7 +114,17 @@ function structureOf(object: JsonObject, pointer: string): Structure | undefined
   const dimensions = componentsOf(structure, place, 'dimensions')
   if (dimensions.observation.length === 0) return undefined
   const name = textOf(structure, place)
-  return { dimensions, attributes: componentsOf(structure, place, 'attributes'), name: name ?? null }
+  const attributes = structure.get('attributes')
+  const about =
+    attributes instanceof Map && [...attributes.values()].every(isScalar)
+      ? { object: attributes, pointer: childPointer(place, 'attributes') }
+      : undefined
+  return {
+    dimensions,
+    attributes: componentsOf(structure, place, 'attributes'),
+    name: name ?? null,
+    about,
+  }
 }
 
 function componentsOf(structure: JsonObject, pointer: string, key: string): Record<Level, Dimension[]> {
