@@ -7,14 +7,14 @@ import { isKindOfEntity, scopeNamedIn, scopeOfCode } from '../scope.ts'
 
 /** A legal form at the end of the name of a company; short ones only as they are written. */
 const legalForm =
-  /(?<![\p{L}\p{N}])(?:[Pp][Ll][Cc]|[Ii][Nn][Cc](?:orporated)?|[Cc][Oo][Rr][Pp](?:oration)?|[Ll][Tt][Dd]|[Ll]imited|LIMITED|LLC|LLP|AG|SE|GmbH|KGaA|S\.?A\.?|N\.?V\.?|B\.?V\.?|S\.?p\.?A\.?|SpA|SPA|S\.?L\.?U?\.?|S\.?r\.?l\.?|S\.?A\.?S\.?|S\.?A\.?B?\.? de C\.?V\.?|AB(?: \(publ\))?|ASA|AS|A\/S|ApS|A\.?Ş\.?|Oyj|Oy|Tbk|TBK|[Bb]hd|BHD|Berhad|PJSC|JSC|OJSC|K\.?K\.?|ООО|ПАО|АО|[Aa]\. ?[Ss]\.|s\. ?r\. ?o\.|[Ss]p\. z o\. ?o\.|Nyrt|NYRT|Zrt|ZRT|Kft|KFT|d\.d\.|d\.o\.o\.|S\.A\.A|בע["״]מ)\.?$|(?:株式会社|有限公司|주식회사|\(주\))$|^(?:株式会社|주식회사|\(주\)|C(?:ông ty|ÔNG TY) |PT (?=\p{Lu}))/u
+  /(?<![\p{L}\p{N}])(?:[Pp][Ll][Cc]|[Ii][Nn][Cc](?:orporated)?|[Cc][Oo][Rr][Pp](?:oration)?|[Ll][Tt][Dd]|[Ll]imited|LIMITED|LLC|LLP|AG|SE|GmbH|KGaA|S\.?A\.?|N\.?V\.?|B\.?V\.?|S\.?p\.?A\.?|SpA|SPA|S\.?L\.?U?\.?|S\.?r\.?l\.?|S\.?A\.?S\.?|S\.?A\.?B?\.? de C\.?V\.?|AB(?: \(publ\))?|ASA|AS|A\/S|ApS|A\.?Ş\.?|Α\.?Ε\.?|Oyj|Oy|Tbk|TBK|[Bb]hd|BHD|Berhad|PJSC|JSC|OJSC|K\.?K\.?|ООО|ПАО|АО|[Aa]\. ?[Ss]\.|s\. ?r\. ?o\.|[Ss]p\. z o\. ?o\.|Nyrt|NYRT|Zrt|ZRT|Kft|KFT|d\.d\.|d\.o\.o\.|S\.A\.A|בע["״]מ)\.?$|(?:株式会社|有限公司|주식회사|\(주\))$|^(?:株式会社|주식회사|\(주\)|C(?:ông ty|ÔNG TY) |PT (?=\p{Lu})|(?:ПАО|ОАО|ЗАО|АО|ООО|ТОО|ПрАТ|ПАТ|ТОВ) [«"“])/u
 
 /**
  * The company of `Balance sheet of Fibra Soma` or `Orrin Foods plc - Income statement`: what stands behind the name of a
  * statement, or with its legal form beside it, and is no period or part of that name.
  */
 export function companyNamedIn(title: string): string | undefined {
-  const match = /^([^()]{3,60}?) of (\p{Lu}[^()]{1,80})$/u.exec(title.trim())
+  const match = /^([^()]{3,60}?) of (\p{Lu}[^()]{1,80})$/u.exec(withoutDayAndUnit(title.trim()))
   const [, name = '', company = ''] = match ?? []
   if (!match || statementNamedIn(name) === undefined) return companyBeside(title)
   const isMore =
@@ -22,6 +22,16 @@ export function companyNamedIn(title: string): string | undefined {
     readPeriod(company) !== undefined ||
     scopeNamedIn(company) !== undefined
   return isMore || /^(?:The )?(?:Group|Company|Parent|Bank)\b/u.test(company) ? undefined : company
+}
+
+/** `Balance sheet of Orrin Foods plc at 31 December (EUR in millions)` */
+function withoutDayAndUnit(title: string): string {
+  const plain = title.replace(/ ?\([^()]{1,60}\)$/u, '')
+  const day =
+    /,? (?:for the (?:\w+ ){0,3}(?:years?|periods?|quarters?|months|weeks) end|as (?:at|of) |at \d)/iu.exec(
+      plain,
+    )
+  return day && day.index > 0 ? plain.slice(0, day.index) : plain
 }
 
 /** Whether a title is the name of a company and of nothing else: `Nordwind Maschinenbau AG`. */
@@ -36,7 +46,8 @@ export const isCompanyAlone: (title: string) => boolean = memoByText(
 
 /** The company that a title is or names. */
 export function companyOfTitle(title: string): string | undefined {
-  const plain = title.trim()
+  // `Orrin Foods plc (1)` has a note.
+  const plain = title.trim().replace(/ (?:[(\[]\d{1,2}[)\]]|[*†‡]{1,3})$/u, '')
   if (isCompanyAlone(plain)) return plain
   // `Pohjolan Paperi Oyj (Konserni)`
   const [, name = '', bracket = ''] = /^(.{4,80}?) ?[(（]([^()（）]{2,24})[)）]$/u.exec(plain) ?? []

@@ -24,6 +24,7 @@ import { isBasisAlone, isBasisOfColumn } from '../basis.ts'
 import { scaleOfCode } from '../unit/scale.ts'
 import { parseUnitText } from '../unit/unit.ts'
 import { isCompanyAlone } from './company.ts'
+import { isCompanyField } from './company-field.ts'
 import type { Notes } from './notes.ts'
 import { holdsSentences, isAboutCoverage } from './warning.ts'
 
@@ -80,6 +81,11 @@ export function roleOfField(
     named === 'label' &&
     keyText(key) === 'name' &&
     (describesCompany(object) || (typeof value === 'string' && namesCompany(value, object, pointer)))
+  )
+    return 'entity'
+  if (
+    (named === 'label' || named === 'noise' || named === null) &&
+    isCompanyField(key, value, object, pointer)
   )
     return 'entity'
   // `"yearEnd": 2018` dates a record.
@@ -273,7 +279,7 @@ function roleFor(key: string, subject: string, notes: Notes): KeyRole | null {
   const role = notes.roleOfKey(key)
   if (subject === '') return role
   const spoken = keyText(key)
-  if (/\b(?:company|entity|issuer|emiten|profile|virksomhet)\b/.test(subject)) {
+  if (/\b(?:company|entity|issuer|emiten|profile|virksomhet|registrant|reporter|insurer)\b/.test(subject)) {
     if (/^(?:name|nama|navn|title|label)$/.test(spoken)) return 'entity'
     if (/^(?:id|code|kode|number)$/.test(spoken)) return 'entity_id'
   }

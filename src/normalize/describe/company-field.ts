@@ -1,0 +1,53 @@
+import { isContainer, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { memoByText } from '../../lib/memo.ts'
+import { keyRole } from '../key/key-role.ts'
+import { keyText } from '../key/key-words.ts'
+import { isKnown } from '../key/label-keys.ts'
+import { statementNamedIn } from '../line/statement.ts'
+import { isCompanyAlone } from './company.ts'
+
+/** What kind of company it is, as a field names it; each may be something else: an account at a bank, the name of a fund. */
+const kindOfCompany =
+  /^(?:bank|insurer|trust|reit|borrower|obligor|operator|reporter|ref entity|(?:bank|insurer|trust|reit|borrower|operator|reporter) name)$/
+const nameOfTable = /^(?:name|caption|heading)$/
+
+/**
+ * Whether a field of the object around tables names the company: `{"bank": "Orrin Bank plc", "sections": [...]}`,
+ * `{"name": "Orrin Foods plc", "unit": "GBP'000", "rows": [{"label": ...}]}`. In a list it may be the lender of a loan or
+ * the line itself.
+ */
+export function isCompanyField(key: string, value: JsonValue, object: JsonObject, pointer: string): boolean {
+  if (typeof value !== 'string' || value.length > 80) return false
+  const spoken = keyText(key)
+  const isKind = kindOfCompany.test(spoken)
+  if (!isKind && !nameOfTable.test(spoken)) return false
+  if (!(isKind ? namesBusiness(value) : isCompanyAlone(value)) || isItem(pointer)) return false
+  const values = [...object.values()]
+  if ([...object].some(([other, item]) => item instanceof JsonNumber && mayBeFigure.has(keyRole(other))))
+    return false
+  if (!isKind) return values.some(holdsLabelledRows)
+  return values.some(isContainer) || [...object.keys()].some(other => framing.has(keyRole(other)))
+}
+
+const mayBeFigure: ReadonlySet<string | null> = new Set([null, 'value'])
+const framing: ReadonlySet<string | null> = new Set(['currency', 'unit', 'scope', 'standard'])
+const isItem = (pointer: string): boolean =>
+  /\/\d+$/.test(pointer) && !/^\/(?:financialStatements|report\/tools)\/\d+$/.test(pointer)
+
+/** Not all have a legal form behind their names: `Orchard Logistics Trust`. */
+const namesBusiness: (name: string) => boolean = memoByText(
+  name =>
+    isCompanyAlone(name) ||
+    (/^[\p{Lu}\p{Lo}][^\d:;|]*\s[\p{Lu}\p{Lo}][^\d:;|]*$/u.test(name) &&
+      !isKnown(name) &&
+      statementNamedIn(name) === undefined),
+)
+
+function holdsLabelledRows(value: JsonValue): boolean {
+  return (
+    Array.isArray(value) &&
+    value.length > 1 &&
+    value.every(item => item instanceof Map) &&
+    value.some(item => [...item.keys()].some(key => keyRole(key) === 'label'))
+  )
+}
