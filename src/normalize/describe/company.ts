@@ -47,7 +47,7 @@ export const isCompanyAlone: (title: string) => boolean = memoByText(
 /** The company that a title is or names. */
 export function companyOfTitle(title: string): string | undefined {
   // `Orrin Foods plc (1)` has a note.
-  const plain = title.trim().replace(/ (?:[(\[]\d{1,2}[)\]]|[*†‡]{1,3})$/u, '')
+  const plain = title.trim().replace(/ (?:[([]\d{1,2}[)\]]|[*†‡]{1,3})$/u, '')
   if (isCompanyAlone(plain)) return plain
   // `Pohjolan Paperi Oyj (Konserni)`
   const [, name = '', bracket = ''] = /^(.{4,80}?) ?[(（]([^()（）]{2,24})[)）]$/u.exec(plain) ?? []
