@@ -9,7 +9,7 @@ const bases: readonly (readonly [RegExp, Basis])[] = [
     'restated',
   ],
   [
-    /^(?:estimate[sd]?|forecast(?:ed)?|projected|projection|budget(?:ed)?|consensus|guidance|outlook|schatzung|estimado|prevision|yuce|予想|予算)$/,
+    /^(?:estimate[sd]?|forecast(?:s|ed)?|projected|projections?|budget(?:s|ed)?|consensus|guidance|outlook|schatzung(?:en)?|prognosen?|estimad[oa]s?|estimaciones|previsions?|yuce|予想|予算)$/,
     'estimate',
   ],
   [/^(?:preliminary|provisional|flash)$/, 'preliminary'],

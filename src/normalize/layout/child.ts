@@ -197,6 +197,9 @@ export function visitChild(
   const basis = context.period ? basisOfKey(key) : undefined
   if (basis && holdsFigures(value, reader.point))
     return onLine({ ...context, basis: { value: basis, pointer } })
+  // `"forecast": {"Revenue": {"2026": 412}}`
+  const version = line || isLineOfPeriods(value, context) ? undefined : basisOfKey(key)
+  if (version && holdsContainers(value)) context = { ...context, basis: { value: version, pointer } }
   const unit = isNamed(value) ? undefined : unitOfKey(key, parentKey)
   // `"units": {"Stores (number)": [...]}`: what is counted stands in the key.
   if (unit && (line || unit.unit !== 'count')) {
