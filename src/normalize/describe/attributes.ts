@@ -56,7 +56,7 @@ import { readMarkOfCopy, unscaledBesideCopy } from './unscaled-copy.ts'
 import { readExtracted } from './extracted-field.ts'
 import { readUnitFlag } from './unit-flags.ts'
 import { noteYearsEnded } from './year-end-note.ts'
-import { readUnitOfField } from './unit-of-field.ts'
+import { mayStateUnit, readUnitOfField } from './unit-of-field.ts'
 import { readUnitHeading } from './unit-heading.ts'
 import {
   areShortCodes,
@@ -234,6 +234,8 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
   const isOfChart = isPoint(object)
   for (const [key, value] of object) {
     if (draft.consumed.has(key)) continue
+    // The figure of a column that is called so: `{"id": "d", "company": "Foo", "currency": "JPY"}`, `{"metric": "Sales", "d": 805534430}`.
+    if (value instanceof JsonNumber && draft.context.columnsByKey?.get(key)?.kind === 'period') continue
     const role = isOfChart
       ? key === 'x'
         ? 'period'
@@ -345,8 +347,7 @@ function readFields(object: JsonObject, pointer: string, subject: string, draft:
       draft.consumed.add(key)
       continue
     }
-    if ((role === 'unit' || role === 'currency') && readUnitOfField(key, value, object, child, draft, notes))
-      continue
+    if (mayStateUnit(role, value) && readUnitOfField(key, value, object, child, draft, notes)) continue
     if (readUnitFlag(key, value, child, draft, notes)) continue
     if (readUnitHeading(key, value, child, draft, notes)) continue
     const isMinus = minusIn(key, value)

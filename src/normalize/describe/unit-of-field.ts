@@ -1,7 +1,9 @@
 import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { keyRole } from '../key/key-role.ts'
+import type { KeyRole } from '../key/role-wordings.ts'
 import { parseNumeral } from '../numeral.ts'
+import { parseCurrency } from '../unit/currency.ts'
 import type { Draft } from './draft.ts'
 import type { Notes } from './notes.ts'
 
@@ -21,6 +23,15 @@ const fieldOf: (key: string) => string | undefined = memoByText(
 function namesSomething(key: string): boolean {
   const role = keyRole(key)
   return role === 'entity_id' || role === 'entity' || role === 'label' || role === 'title'
+}
+
+/** Of a currency that is none of the accounts, `{"price": 14047, "priceCurrency": "GBp"}`, the figure beside it still is. */
+export function mayStateUnit(role: KeyRole | null, value: JsonValue): boolean {
+  return (
+    role === 'unit' ||
+    role === 'currency' ||
+    (role === 'noise' && typeof value === 'string' && parseCurrency(value) !== undefined)
+  )
 }
 
 /** A field that states the unit of the figure beside it, `{"net_sales": 5, "net_sales_unit_ref": "JPY"}`, and of no other. */
