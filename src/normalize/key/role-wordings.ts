@@ -204,7 +204,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
         data) (?:fim|fin|final|end|ende|cierre|corte|fechamento|chiusura)(?: \w+){0,2}|
         date (?:de )?(?:fin|cloture)(?: d?e? ?exercice)?),
       (?:(?:report|reporting|statement|quarter|interval|coverage|span|month|half year) )+end(?:ing)? date,
-      period (?:data|date) (?:end|koniec|do|fim|fin), end date, end, as of(?: date)?, as at, date end, report date, reporting date, stichtag, closing date,
+      period (?:data|date) (?:end|koniec|do|fim|fin), last day(?: of (?:the )?(?:(?:fiscal|financial) )?(?:year|period))?, end date, end, as of(?: date)?, as at, date end, report date, reporting date, stichtag, closing date,
       statement date, settlement date, (?:\w+ )?key date, bas(?:e|is)? date, (?:f )?period end date,
       as at date, period (?:do|tot|bis|al|hasta|til|till|ate), (?:accounting|tax) period end(?: date)?,
       (?:\w+ )?(?:yymm|yyyymm|yymmdd|yyyymmdd), (?:formatted )?as (?:of )?date,
@@ -223,7 +223,8 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       (?:(?:report|reporting|statement|quarter|interval|coverage|span|month|half year|year) )+start(?:ing)? date,
       period (?:data|date) (?:start|od|begin|ini|inicio), start date, start, (?:accounting|tax) period (?:start|begin)(?: date)?, begin date, begin, date from,
       period (?:od|van|von|dal|desde|fra|fran), from date, period from, context start, from, startdate,
-      period begin, begins, starts, since, start period, 当(?:会計期間|事業年度|連結会計年度)開始日`,
+      period begin, begins, starts, since, start period,
+      first day(?: of (?:the )?(?:(?:fiscal|financial) )?(?:year|period))?, 当(?:会計期間|事業年度|連結会計年度)開始日`,
   },
   {
     role: 'fiscal_year',
