@@ -26,7 +26,7 @@ export interface FrameWording {
 const months = String.raw`jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?`
 
 const yearEndWording =
-  /\b(?<!half[ -]?)(?:(?:q4|(?:fiscal |financial )?years?)[ -](?:(?:that|of (?:the |its )?\p{L}{2,20}) )?end(?:ed|ing|s)?(?: on)?(?: the)?|encerrad[oa]s? em|terminad[oa]s? (?:el|em)|clos le|as (?:at|of|on)|(?<=\b(?:balance sheets?|financial position)(?: of [^.;]{2,60}?)?,? )at) (\d{1,2}(?:st|nd|rd|th)? (?:de )?\p{L}{3,10}|\p{L}{3,9} \d{1,2})\b/iu
+  /\b(?<!half[ -]?)(?:(?:q4|(?:fiscal |financial )?years?)[ -](?:(?:that|of (?:the |its )?\p{L}{2,20}) )?end(?:ed|ing|s)?(?: on)?(?: the)?|encerrad[oa]s? em|terminad[oa]s? (?:el|em)|clos le|as (?:at|of|on)|(?<=\b(?:balance sheets?|financial position)(?: of [^;]{2,60}?)?,? )at) (\d{1,2}(?:st|nd|rd|th)? (?:de )?\p{L}{3,10}|\p{L}{3,9} \d{1,2})\b/iu
 
 /** A day of a balance sheet is that of an interim report as well. */
 const asAtDay = /^(?:as (?:at|of|on)|at) /i

@@ -81,8 +81,8 @@ function unitOf(
     else if (!concept && isInUnits(candidate)) unit = 'count'
     else if (!concept && isInOtherUnit(candidate)) unit = null
     else if (explicit !== null || statement !== 'ratios' || isOfMoney(context)) unit = explicit ?? 'monetary'
-    // "$307,003M" is no rate.
-    else if (numeral.currency !== null || (numeral.scale ?? 0) > 0) unit = 'monetary'
+    // "$307,003M" is no rate, nor is "Average revenue per user (AUD)".
+    else if (own.stated?.currency || numeral.currency !== null || (numeral.scale ?? 0) > 0) unit = 'monetary'
     // Key figures are amounts too; none of the rates is so large.
     else unit = numeral.number && sizeOf(numeral.number) >= 1000 ? null : 'ratio'
   }

@@ -111,6 +111,7 @@ const lengthOfTime = /^(?:(?:fiscal |half[ -]?)?years?|halves|quarters?|months?|
 
 /** `"measure": "Property revenue"`, `"measure": "Borrowings"`: a line and not its unit, which may stand beside it. */
 function namesLine(text: string, object: JsonObject): boolean {
+  if (namesLineWithUnit(text, object)) return true
   const reading = parseUnitText(text)
   if (unitWordedBy(text) || reading?.scale !== undefined) return false
   // `"measure": "Rezerwy"` is nothing that anything is measured in.
@@ -120,6 +121,25 @@ function namesLine(text: string, object: JsonObject): boolean {
   if (isUnitOfFigures(text) && !(hasUnit && /^(?!per )\p{L}{3,} .*\p{L}{3}/iu.test(text))) return false
   return /\p{L}{2}.{0,200} \p{L}{2}/u.test(text) || isKnown(text) || (/\p{L}{3}/u.test(text) && hasUnit)
 }
+
+/** `Subscribers (thousands)`, `Churn rate (%)`; not `US dollars (thousands)`. */
+function namesLineWithUnit(text: string, object: JsonObject): boolean {
+  const [, name = '', unit = ''] = /^(\p{L}[^()]{2,80}?) ?\(([^()]{1,30})\)$/u.exec(text) ?? []
+  return (
+    /\p{L}{4}/u.test(name) &&
+    parseUnitText(unit) !== undefined &&
+    ((parseUnitText(name) === undefined && !isUnitOfFigures(name)) || countsAlone(name, object)) &&
+    !/^(?:amounts?|figures?|values?|numbers?|money|monetary|currency|currencies|units?|measured|expressed|stated|reported|in)\b/i.test(
+      name,
+    )
+  )
+}
+
+/** `{"measure": "Subscribers (thousands)", "2024": 412}`: what is counted is the line where nothing else is. */
+const countsAlone = (name: string, object: JsonObject): boolean =>
+  /^\p{Lu}/u.test(name) &&
+  parseUnitText(name)?.unit === 'count' &&
+  ![...object.keys()].some(key => keyRole(key) === 'label' || keyRole(key) === 'title')
 
 const inFull = /^(?:(?:in )?(?:whole |full |single |absolute |actual )?units?|full|whole|absolute|unscaled)$/i
 
