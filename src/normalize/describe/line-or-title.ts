@@ -5,7 +5,7 @@ import {
   type JsonValue,
   someEntry,
 } from '../../lib/lossless-json.ts'
-import { periodOfKey } from '../key/key-reading.ts'
+import { periodOfKey, relativeOfKey } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { isKnown } from '../key/label-keys.ts'
@@ -32,6 +32,7 @@ export function isOfCompany(object: JsonObject): boolean {
 /** A record with a figure of its own is a line, whatever statement its name could be the title of. */
 export function isRowOfValue(text: string, object: JsonObject): boolean {
   const isLine = isLineName(text)
+  if (holdsOwnPeriods(object)) return true
   return [...object].some(([key, value]) => {
     const role = keyRole(key)
     if (isContainer(value)) return isLine && (holdsPeriods(value) || isAmount(value))
@@ -40,6 +41,16 @@ export function isRowOfValue(text: string, object: JsonObject): boolean {
       (value instanceof JsonNumber || (typeof value === 'string' && parseNumeral(value)?.number))
     )
   })
+}
+
+/** `{"caption": "Krátkodobá aktiva celkem", "2024": 5, "2023": 6}` */
+function holdsOwnPeriods(object: JsonObject): boolean {
+  let periods = 0
+  for (const [key, value] of object) {
+    if (isContainer(value)) return false
+    if (writesNumber(value) && (periodOfKey(key) ?? relativeOfKey(key)) !== undefined) periods++
+  }
+  return periods > 1
 }
 
 /** A line of the catalogue, or one of the three totals of the cash flow, whose names contain that of the statement. */

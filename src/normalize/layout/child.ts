@@ -50,6 +50,8 @@ import {
   isDatedValue,
   isFigureAlone,
   isFlag,
+  isLineOfPeriods,
+  isLineOfValues,
   isNamed,
   isOfLine,
   isSideOfBalance,
@@ -65,7 +67,7 @@ import { conceptOf } from '../line/concept.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { isBoxOnPage, isPageNumber, isPlaceOnPage, isPlaceOnScreen } from './places-on-pages.ts'
 import type { Place, Reader } from './reader.ts'
-import { areMixedCells, holdsFigures } from './scalars.ts'
+import { holdsFigures } from './scalars.ts'
 
 /**
  * Goes into an object or array of an object. Its key may state a column, a period, a frequency, a unit, a statement, a
@@ -348,36 +350,6 @@ function hasLabel(record: JsonObject, reader: Reader): boolean {
     record,
     (key, value) =>
       typeof value === 'string' && (keyRole(key) === 'label' || reader.notes.labelKeys.has(key)),
-  )
-}
-
-function isLineOfPeriods(value: JsonObject | JsonValue[], { columnsByKey }: Context): boolean {
-  if (!(value instanceof Map)) return false
-  let periods = 0
-  const areScalars = everyEntry(value, (key, item) => {
-    if (!isScalar(item)) return false
-    const isDated = columnsByKey?.has(key) || periodOfKey(key) || relativeOfKey(key) || periodInUnit(key)
-    if (isDated) return ++periods > 0
-    // What was derived from the periods stands beside them: `{"2023": 41, "2024": 52, "yoy": "26.8%"}`.
-    return keyRole(key) === 'derived'
-  })
-  return areScalars && periods > 0
-}
-
-/** As many values as the header has columns, or points that have no labels of their own. */
-function isLineOfValues(value: JsonObject | JsonValue[], { columns }: Context): boolean {
-  if (value instanceof Map)
-    return (
-      value.size > 0 &&
-      ([...value].some(([key, item]) => isScalar(item) && item !== null && keyRole(key) === 'value') ||
-        [...value.keys()].every(key => periodOfKey(key) !== undefined))
-    )
-  if (value.length === 0) return false
-  if (value.every(isScalar) || areMixedCells(value)) return columns?.length === value.length
-  return value.every(
-    item =>
-      (Array.isArray(item) && item.every(isScalar) && typeof item[0] !== 'boolean' && item.length === 2) ||
-      (item instanceof Map && [...item.keys()].map(keyRole).every(role => role !== 'label' && role !== null)),
   )
 }
 

@@ -8,11 +8,14 @@ import {
   someEntry,
 } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
+import type { Context } from '../context.ts'
 import { conceptOf } from '../line/concept.ts'
-import { periodOfKey, unitOfKey } from '../key/key-reading.ts'
+import { periodOfKey, relativeOfKey, unitOfKey } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
+import { periodInUnit } from '../key/period-in-unit.ts'
 import { writesNumber } from '../numeral.ts'
+import { areMixedCells } from './scalars.ts'
 
 /** A cell that says of which period it is: `{"item": "Sales", "headline": {"amount": 412, "when": "2024"}}`. */
 export function isDatedValue(value: JsonObject | JsonValue[]): boolean {
@@ -141,3 +144,41 @@ export const namesRatios = (value: JsonObject | JsonValue[]): boolean =>
     const concept = conceptOf(name, 'ratios')
     return concept?.statement === 'ratios' && concept.unit !== 'monetary'
   })
+
+/** The figures of one line by their periods, `{"2023": 41, "2024": 52}`. */
+export function isLineOfPeriods(value: JsonObject | JsonValue[], { columnsByKey }: Context): boolean {
+  if (!(value instanceof Map)) return false
+  let periods = 0
+  const areScalars = everyEntry(value, (key, item) => {
+    if (!isScalar(item) && !isValueAlone(item)) return false
+    const isDated = columnsByKey?.has(key) || periodOfKey(key) || relativeOfKey(key) || periodInUnit(key)
+    if (isDated) return ++periods > 0
+    // What was derived from the periods stands beside them: `{"2023": 41, "2024": 52, "yoy": "26.8%"}`.
+    return keyRole(key) === 'derived'
+  })
+  return areScalars && periods > 0
+}
+
+/** `"2024-12-31": {"raw": 24761636, "display": "DKK 24.76m"}` */
+const isValueAlone = (item: JsonObject | JsonValue[]): boolean =>
+  item instanceof Map &&
+  everyEntry(item, (_, part) => isScalar(part)) &&
+  [...item.keys()].filter(key => keyRole(key) === 'value').length === 1 &&
+  [...item.keys()].every(key => keyRole(key) === 'value' || keyRole(key) === 'formatted')
+
+/** As many values as the header has columns, or points that have no labels of their own. */
+export function isLineOfValues(value: JsonObject | JsonValue[], { columns }: Context): boolean {
+  if (value instanceof Map)
+    return (
+      value.size > 0 &&
+      ([...value].some(([key, item]) => isScalar(item) && item !== null && keyRole(key) === 'value') ||
+        [...value.keys()].every(key => periodOfKey(key) !== undefined))
+    )
+  if (value.length === 0) return false
+  if (value.every(isScalar) || areMixedCells(value)) return columns?.length === value.length
+  return value.every(
+    item =>
+      (Array.isArray(item) && item.every(isScalar) && typeof item[0] !== 'boolean' && item.length === 2) ||
+      (item instanceof Map && [...item.keys()].map(keyRole).every(role => role !== 'label' && role !== null)),
+  )
+}
