@@ -3,9 +3,9 @@ import { fitDecimal } from '../../lib/decimal-text.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { FactRow } from '../../model/tables.ts'
 import type { PeriodType, Statement } from '../../model/vocabulary.ts'
+import { datingStatement } from '../line/balances-of-segments.ts'
 import { areOfOneLine, lineClassifier } from '../line/classify.ts'
 import { inUnit } from '../line/class-in-unit.ts'
-import { atEnd, isBalanceOfSegments } from '../line/balances-of-segments.ts'
 import { amountOfMargin, marginsInAmounts } from '../line/margin-amounts.ts'
 import { BareSymbols } from '../unit/bare-symbols.ts'
 import type { Context } from '../context.ts'
@@ -139,8 +139,8 @@ function resolve(candidate: Candidate, order: number, calendar: Calendar, shared
   const { unit, scale, currency, unitText } = shared.unitOf(candidate, lineClass)
   const { statement, concept } = inUnit(lineClass, unit, context.statement?.value)
   if (lineClass.isInferred && statement === lineClass.statement) shared.inferred.note(candidate)
-  const isBalance = statement === 'segments' && isBalanceOfSegments(line.value)
-  const period = resolvePeriod(isBalance ? atEnd(given) : given, concept, statement, calendar)
+  const dating = datingStatement(statement, candidate.line.value)
+  const period = resolvePeriod(given, concept, dating, calendar)
   const reported = numeral.number ? fitDecimal(numeral.number) : null
   const value = numeral.number ? fitDecimal(numeral.number, scale ?? 0) : null
   const outOfRange = numeral.status === 'reported' && (value === null || value.text === null)
