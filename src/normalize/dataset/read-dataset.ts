@@ -231,7 +231,7 @@ function readWithKeys(
     let plain = plainLines.get(line)
     if (!plain) {
       // A code is no label where the dataset words it.
-      const best = title && isCode(line.value) && !conceptOf(line.value, null) ? title : line
+      const best = title && isNameForPrograms(line.value) ? title : line
       const others = [best === line ? title?.value : line.value, name, full]
       const aliases = [...(line.aliases ?? []), ...others.filter(alias => alias !== undefined)]
       plainLines.set(line, (plain = { ...line, ...best, aliases }))
@@ -341,6 +341,10 @@ function readWithKeys(
     title: titleOf(dataset),
   }
 }
+
+/** `A001101000`, `ext:rev`: the dataset words it. */
+const isNameForPrograms = (name: string): boolean =>
+  (isCode(name) || /^[a-z][\w-]*:[\w-]+$/i.test(name)) && !conceptOf(name, null)
 
 function joinColumns(
   outer: Context['columnsByKey'],

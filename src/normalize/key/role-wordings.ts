@@ -67,7 +67,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   },
   {
     role: 'label',
-    whole: wordings`measure tag, (?:measure|variable|indicator|series|statistic|data ?point) (?:name|label|title)`,
+    whole: wordings`measure tag, (?:standard|preferred|total) label, (?:measure|variable|indicator|series|statistic|data ?point) (?:name|label|title)`,
   },
   {
     role: 'scope',
