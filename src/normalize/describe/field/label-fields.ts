@@ -182,7 +182,7 @@ function wordsUnitOfTable({ text, object }: DescribingField): boolean {
 
 // Names for readers before names of fields, and these before codes.
 const labelKeys = [
-  /^(?:label|(?:variable|indicator|measure|series|metric|statistic|data ?point) (?:name|label|title)|line ?item(?: desc(?:ription)?)?|line(?: desc(?:ription)?)?|acc(?:ount|t|n)? nm|(?:account|acct|ledger|gl|nominal|row|line|item)(?: item)? (?:name|label|title)|caption|intitule|libelle|bezeichnung|plabel|concept (?:label|name))$/,
+  /^(?:label|(?:standard|preferred) label|(?:variable|indicator|measure|series|metric|statistic|data ?point) (?:name|label|title)|line ?item(?: desc(?:ription)?)?|line(?: desc(?:ription)?)?|acc(?:ount|t|n)? nm|(?:account|acct|ledger|gl|nominal|row|line|item)(?: item)? (?:name|label|title)|caption|intitule|libelle|bezeichnung|plabel|concept (?:label|name))$/,
   /^(?:name|item|account|title|description|desc|metric(?: name)?|indicator|category|segment|member|posten|konto|rubrik)$/,
   /^(?:concept|tag|element|element name|fact|fact name|key|field|field name|origin name|data item)$/,
 ]
