@@ -16,6 +16,8 @@ export interface PeriodParts {
   yearEnd?: Stated<Period>
   /** Years before the one that the object, or what is around it, states otherwise: `"periodo": "Periodo Anterior"`. */
   relative?: Stated<number> & { readonly label: string }
+  /** What a field calls the period in words that say no time by themselves: `"period": "Year 3"`. */
+  unknown?: Stated<string>
   code?: Stated<NonNullable<ReturnType<typeof parseFiscalPeriod>>>
   /** A balance or a flow, where a field says which: `"kind": "stock"`. */
   type?: PeriodType

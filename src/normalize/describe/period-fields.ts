@@ -20,12 +20,13 @@ import { hasYear, noPeriod, type Period, refinePeriod } from '../period/period.t
 import { columnOfHeader } from '../column/columns.ts'
 import { periodAt } from '../column/place-in-time.ts'
 import { emptyContext, type Stated } from '../context.ts'
-import { relativeOfKey } from '../key/key-reading.ts'
+import { relativeOfKey, relativeTermOfKey } from '../key/key-reading.ts'
 import { namesReportDate } from '../key/day-words.ts'
 import { datesYears } from '../key/ends-of-years.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
 import { scopeNamedIn } from '../scope.ts'
+import { standardNamedIn } from '../standard.ts'
 import { words } from '../text.ts'
 import type { Draft, PeriodParts } from './draft.ts'
 import type { Notes } from './notes.ts'
@@ -83,6 +84,7 @@ export function readPeriodField(
   const isHeading = role === 'period' && /\p{L}/u.test(text) && text.length <= 60
   const scope = isHeading ? (scopeNamedIn(text) ?? scopeOfHeading(text)) : undefined
   if (scope) draft.context.scope = { value: scope, pointer }
+  if (!reading && role === 'period' && namesAnother(text)) draft.parts.unknown ??= { value: text, pointer }
   if (!reading) return !(value instanceof JsonNumber) && parseNumeral(text)?.number === undefined
   const slot = role === 'period_start' ? 'start' : role === 'period_end' ? 'end' : 'label'
   const known = draft.parts[slot]
@@ -101,6 +103,18 @@ export function readPeriodField(
     draft.parts[slot] = { value: reading.period, pointer }
   return true
 }
+
+/** `Year 3`, `T+2`: a period by its number, whichever that is; not the one of the document. */
+const namesAnother: (text: string) => boolean = memoByText(
+  text =>
+    text.length <= 40 &&
+    /\p{L}/u.test(text) &&
+    /\p{N}/u.test(text) &&
+    parseNumeral(text) === undefined &&
+    relativeTermOfKey(text) === undefined &&
+    scopeNamedIn(text) === undefined &&
+    standardNamedIn(text) === undefined,
+)
 
 /** The period of an object that has nothing but a name: `"period": {"label": "FY2024"}`. */
 export function readNameOfPeriod(object: JsonObject, pointer: string, draft: Draft): void {
@@ -138,6 +152,8 @@ const namesEnd: (key: string) => boolean = memoByText(key =>
   ),
 )
 
+const holdsValue = (object: JsonObject): boolean => someEntry(object, key => keyRole(key) === 'value')
+
 /** `"yearEnded": "2023-12-31"`: the day ends a whole year, where nothing else says how long the period is. */
 function wholeYearOfKey({ parts: { start, end, label }, context }: Draft): PeriodParts['code'] {
   if (!end || start || label || !datesYears(lastSegment(end.pointer))) return undefined
@@ -167,6 +183,9 @@ export function applyPeriod(draft: Draft, object: JsonObject, pointer: string, n
   // `{"contextRef": "Prior1YearDuration", "period": "前期"}` says one thing twice.
   const isSaid = draft.context.period?.value.relative === draft.parts.relative?.value
   const relative = isSaid ? undefined : draft.parts.relative
+  const { unknown } = draft.parts
+  if (unknown && isAlone && !code && !end && !draft.parts.relative && holdsValue(object))
+    draft.context.period = { value: { ...noPeriod, label: unknown.value }, pointer: unknown.pointer }
   if (relative && isAlone && !end)
     draft.context.period = periodAt(draft.context, relative.value, relative.label, relative.pointer)
   if (!stater || (isAlone && !code && !end)) return
