@@ -184,7 +184,8 @@ export function applyPeriod(draft: Draft, object: JsonObject, pointer: string, n
   const isSaid = draft.context.period?.value.relative === draft.parts.relative?.value
   const relative = isSaid ? undefined : draft.parts.relative
   const { unknown } = draft.parts
-  if (unknown && isAlone && !code && !end && !draft.parts.relative && holdsValue(object))
+  const isPlaced = draft.parts.relative !== undefined || (draft.context.period?.value.relative ?? 0) !== 0
+  if (unknown && isAlone && !code && !end && !isPlaced && holdsValue(object))
     draft.context.period = { value: { ...noPeriod, label: unknown.value }, pointer: unknown.pointer }
   if (relative && isAlone && !end)
     draft.context.period = periodAt(draft.context, relative.value, relative.label, relative.pointer)
