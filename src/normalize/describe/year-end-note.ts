@@ -2,6 +2,7 @@ import { yearOf } from '../period/civil-date.ts'
 import { readPeriod } from '../period/parse-period.ts'
 import { noPeriod } from '../period/period.ts'
 import { yearsEndedIn } from '../period/years-ended.ts'
+import { yearEndWorded } from '../period/year-end.ts'
 import type { Notes } from './notes.ts'
 
 /** Longer texts are whole documents, of which a table is one page. */
@@ -23,7 +24,10 @@ export function noteYearsEnded(text: string, notes: Notes): void {
 
 /** Notes the end of the year that a text words without its year: `For the year ended 31 March`, `ณ วันที่ 31 ธันวาคม`. */
 export function noteYearEnd(text: string, pointer: string, notes: Notes): void {
-  const period = text.length < 120 ? readPeriod(text)?.period : undefined
+  if (text.length >= 120) return
+  const period = readPeriod(text)?.period
+  const worded = period ? undefined : yearEndWorded(text)
+  if (worded) notes.yearEnd(worded, pointer)
   if (!period || period.monthDay === null || period.end !== null || period.fiscalYear !== null) return
   if (period.months === 12 || period.type === 'instant') notes.yearEnd(period.monthDay, pointer)
 }

@@ -9,10 +9,13 @@ import {
 import { conceptOf } from '../line/concept.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import type { Context, Stated } from '../context.ts'
-import { roleBelow } from '../describe/notes.ts'
+import { type Notes, roleBelow } from '../describe/notes.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { applyTitle } from '../describe/wording.ts'
+import { isNoteKey } from '../describe/read-text.ts'
+import { noteYearEnd } from '../describe/year-end-note.ts'
 import { keyRole } from '../key/key-role.ts'
+import { keyText } from '../key/key-words.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import type { Reader } from './reader.ts'
 import { readRecordInPlaces } from './record-table.ts'
@@ -117,7 +120,7 @@ function categoriesOf(category: JsonValue | undefined, pointer: string): Categor
     const unit = units instanceof Map ? units.get(code) : undefined
     const name = unit instanceof Map && typeof unit.get('base') !== 'string' ? 'label' : 'base'
     const base = unit instanceof Map ? unit.get(name) : undefined
-    const multiplier = unit instanceof Map ? unit.get('multiplier') : undefined
+    const power = unit instanceof Map ? powerOf(unit) : undefined
     const ofUnit = childPointer(childPointer(pointer, 'unit'), code)
     const place = childPointer(pointer, 'index')
     const own =
@@ -127,11 +130,34 @@ function categoriesOf(category: JsonValue | undefined, pointer: string): Categor
     return {
       label: own,
       unit: typeof base === 'string' ? { value: base, pointer: childPointer(ofUnit, name) } : null,
-      ...(multiplier instanceof JsonNumber
-        ? { scale: { value: multiplier.text, pointer: childPointer(ofUnit, 'multiplier') } }
-        : {}),
+      ...(power ? { scale: { value: power.text, pointer: childPointer(ofUnit, power.key) } } : {}),
     }
   })
+}
+
+/** `"unit": {"base": "EUR", "multiplierPower": 6}` */
+function powerOf(unit: JsonObject): { key: string; text: string } | undefined {
+  for (const [key, value] of unit)
+    if (
+      value instanceof JsonNumber &&
+      /^(?:(?:unit )?mult(?:iplier)?|(?:(?:unit )?multiplier |scale )?(?:power|exponent)(?: of ten)?|power of 10)$/.test(
+        keyText(key),
+      )
+    )
+      return { key, text: value.text }
+  return undefined
+}
+
+/** Notes on a dimension of time: `"year": {"note": "calendar year", "category": {...}}`. */
+function noteYearsOfDimensions(object: JsonObject, pointer: string, notes: Notes): void {
+  const dimension = object.get('dimension')
+  if (!(dimension instanceof Map)) return
+  for (const [name, item] of dimension) {
+    if (!(item instanceof Map)) continue
+    for (const [key, value] of item)
+      if (typeof value === 'string' && isNoteKey(key))
+        noteYearEnd(value, [name, key].reduce(childPointer, childPointer(pointer, 'dimension')), notes)
+  }
 }
 
 /** Reads each cell as the record that its positions stand for. */
@@ -167,6 +193,7 @@ export function readDataCube(
       ? { value: 'segments' as const, pointer: bySegment.categories[0]!.label.pointer }
       : worded.statement,
   }
+  noteYearsOfDimensions(object, pointer, reader.notes)
   const keys = keysOf(cube.dimensions)
   for (const cell of cube.cells) {
     const record: JsonObject = new Map()

@@ -91,6 +91,7 @@ export function yearEndOfSpan(text: string): string | undefined {
  */
 export function yearEndWorded(text: string): string | undefined {
   const plain = plainText(text).toLowerCase()
+  if (isCalendarYear(plain)) return '12-31'
   const numbers = spanInNumbers.exec(plain)
   if (numbers) {
     const [, d1, , m1, d2, m2] = numbers
@@ -104,6 +105,13 @@ export function yearEndWorded(text: string): string | undefined {
   // With its year it is one period and no rule.
   if (/^[ ,.]*\d{4}/.test(last.rest.slice(last.index))) return undefined
   return lastOfYear(first.monthDay, last.monthDay)
+}
+
+/** `Calendar year; balance sheet items at 31 December`: all that a clause says. */
+function isCalendarYear(plain: string): boolean {
+  return /^(?:(?:the )?calendar years?|kalenderjahre?|kalenderår|kalenderjaar|années? civiles?|años? natural(?:es)?|ann[oi] solar[ei]|ano civil|rok kalendarzowy|kalendářní rok|kalendárny rok|kalenterivuosi|naptári év|暦年|历年|曆年|역년)(?:\s?[;,(（，；].*)?\.?$/u.test(
+    plain,
+  )
 }
 
 /** `01.10. - 30.09.`, `1/4 to 31/3`. */
