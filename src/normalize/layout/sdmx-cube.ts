@@ -1,6 +1,7 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { isScalar, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Stated } from '../context.ts'
+import { keyText } from '../key/key-words.ts'
 import { monthEnd } from '../period/civil-date.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { parseCurrency } from '../unit/currency.ts'
@@ -114,17 +115,25 @@ function structureOf(object: JsonObject, pointer: string): Structure | undefined
   const dimensions = componentsOf(structure, place, 'dimensions')
   if (dimensions.observation.length === 0) return undefined
   const name = textOf(structure, place)
-  const attributes = structure.get('attributes')
-  const about =
-    attributes instanceof Map && [...attributes.values()].every(isScalar)
-      ? { object: attributes, pointer: childPointer(place, 'attributes') }
-      : undefined
+  const about = statedForAll(structure, place)
   return {
     dimensions,
     attributes: componentsOf(structure, place, 'attributes'),
     name: name ?? null,
     about,
   }
+}
+
+/** Attributes beside the lists of them, or in their place: `"dataSetAttributes": {"UNIT": "EUR", "UNIT_MULT": 6}`. */
+function statedForAll(structure: JsonObject, pointer: string): Structure['about'] {
+  for (const [key, value] of structure)
+    if (
+      /^(?:data ?sets? )?attributes$/.test(keyText(key)) &&
+      value instanceof Map &&
+      [...value.values()].every(isScalar)
+    )
+      return { object: value, pointer: childPointer(pointer, key) }
+  return undefined
 }
 
 function componentsOf(structure: JsonObject, pointer: string, key: string): Record<Level, Dimension[]> {
