@@ -2,6 +2,8 @@ import type { Column } from '../context.ts'
 import type { DecimalPoint } from '../numeral.ts'
 import { parseNumeral } from '../numeral.ts'
 import { plainText } from '../text.ts'
+import { isUnitOfFigures } from '../unit/unit-field.ts'
+import { parseUnitText } from '../unit/unit.ts'
 import { textOf } from './cell-state.ts'
 import type { GridRow } from './grid-row.ts'
 
@@ -87,9 +89,21 @@ export function unitColumns(
     if (columns[index]?.context.period || headers.some(cells => textAt(cells, index) !== '')) continue
     const texts = rows.flatMap(({ cells }) => (isHead.has(cells) ? [] : textAt(cells, index)))
     const units = texts.filter(text => text !== '' && !/^[$€£¥]$/.test(text))
-    if (units.length > 1 && units.every(isUnit)) found.push(index)
+    const strict = units.filter(isUnit).length
+    if (strict > 1 && (strict === units.length || units.every(text => isUnit(text) || wordsUnit(text))))
+      found.push(index)
   }
   return found
+}
+
+/** Among wordings of scales: `EUR` of an amount per share, `persons`, `number` of employees. */
+function wordsUnit(text: string): boolean {
+  return (
+    text.length <= 30 &&
+    (isUnitOfFigures(text) ||
+      parseUnitText(text)?.unit !== undefined ||
+      /^(?:numbers?|no\.|n|#|pcs\.?)$/i.test(text))
+  )
 }
 
 /** Units stand behind the labels. */
