@@ -84,7 +84,7 @@ const bracketsInBrackets = /\[([^[\]()]{1,80}\([^()[\]]{1,40}\)[^[\]()]{0,80})\]
 const brackets = /[([（【［]([^()[\]（）【】［］]{1,120})[)\]）】］]/gu
 /** What stands between the parts of a heading or the clauses of a sentence; a decimal point and a hyphen do not. */
 const separators =
-  /\s[|–—·-]\s|[，、;；:：。|–—\n]|,(?!\s*(?:except|excluding|other than)\b)|(?<!\b(?:[Tt]ūkst|[Tt]is|[Tt]ys|[Mm]il|[Mm]ilj|[Mm]lrd|[Mm]ljrd|[Mm]ld|[Tt]hs|[Mm]io|[Mm]rd|[Tt]sd|[Mm]ill|[Mm]ln|[Mm]n|Rs|Cr))\.\s+(?=\p{Lu}|\p{Lo})|\.$/u
+  /\s[|–—·-]\s|[，、;；:：。|–—\n]|,(?!\s*(?:except|excluding|other than)\b)|(?<!\b(?:[Tt]ūkst|[Tt]is|[Tt]ys|[Mm]il|[Mm]ilj|[Mm]lrd|[Mm]ljrd|[Mm]ld|[Tt]hs|[Mm]io|[Mm]rd|[Tt]sd|[Mm]ill|[Mm]ln|[Mm]n|[Bb]n|[Tt]h|[Tt]isíc|Rs|Cr))(?<!(?<!\p{L})(?:[Тт]ыс|[Тт]ис|[Мм]лн|[Мм]лрд|[Мм]ил|[Хх]ил|[Χχ]ιλ|[Εε]κατ))\.\s+(?=\p{Lu}|\p{Lo})|\.$/u
 
 /** "Figures are taken from the consolidated accounts and are in millions of pounds sterling." */
 const secondClause =
