@@ -184,7 +184,9 @@ export function visitChild(
   const money =
     line && isLineOfPeriods(value, place.context)
       ? (unitWordsOfKey(key) ?? amountUnitInKey(key) ?? unitInKey(key))
-      : undefined
+      : line && Array.isArray(value) && isLineOfValues(value, place.context)
+        ? unitWordsOfKey(key)
+        : undefined
   if (money) return onLine(inUnitOfKey(place.context, money, pointer))
   let context = place.context
   const frequency = frequencyOfKey(key)

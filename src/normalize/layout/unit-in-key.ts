@@ -89,17 +89,24 @@ export const currencyAhead: (key: string) => string | undefined = memoByText(key
 /** `EPS (EUR)` is a line. */
 const perShareLine = /^(?:\w+ )?(?:eps|dps|epu|dpu|nav|bvps)\b/i
 
+/** `万株`, `백만주`, `thousand shares`. */
+const sharesWithScale =
+  /^(?:[十百千万萬億亿십백천만억]{1,3}[株股주]|(?:thousands?|millions?|billions?) (?:of )?shares)$/iu
+
 /** A key that words nothing but a unit, as a level of nested keys: `thousands`, `EUR_millions`, `zł na akcję`, `szt.`. */
 export const unitWordsOfKey: (key: string) => UnitInKey | undefined = memoByText(key => {
   const text = key.replaceAll('_', ' ').replace(currency, code => code.toUpperCase())
   if (key.length > 40 || /\d/.test(key)) return undefined
   const stated = parseUnitText(text)
+  if (sharesWithScale.test(text) && stated?.scale) return { name: '', text }
   if (!perShareLine.test(text) && stated?.unit === 'per_share' && stated.currency && isUnitOfFigures(text))
     return { name: '', text }
   if (saysNumber(text) && /\.$|\P{ASCII}/u.test(text)) return { name: '', text }
   const reading = stated && unitWordedBy(text)
-  if (!reading || (reading.currency ? /^(?!yen$)\S{1,3}$/i.test(key) : !reading.scale || key.length < 5))
-    return undefined
+  if (!reading) return undefined
+  // "百万円", "m€"
+  if (reading.currency && reading.scale !== undefined && /\P{ASCII}/u.test(key)) return { name: '', text }
+  if (reading.currency ? /^(?!yen$)\S{1,3}$/i.test(key) : !reading.scale || key.length < 5) return undefined
   return { name: '', text }
 })
 
