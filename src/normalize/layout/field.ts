@@ -114,7 +114,7 @@ export function readField(
   const isOpen = mayQualify && isOpening(key) && !place.relatives.has(key)
   const dayed = isOpen ? inOpening(inKey, key) : inKey
   const valueUnit = mayQualify && !place.isRow ? unitOfValueKey(key) : undefined
-  const unit = place.units.size > 0 ? place.units.get(key) : undefined
+  const unit = (place.units.size > 0 ? place.units.get(key) : undefined) ?? reader.unitOfField?.get(key)
   const ahead = mayQualify && !dayed.currency ? currencyAhead(key) : undefined
   const currency = ahead ? { value: ahead, pointer } : reader.currencyOfField?.(key)
   const statement = dayed.statement ? undefined : statementOfPrefix(place.object, key)

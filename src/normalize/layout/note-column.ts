@@ -2,8 +2,7 @@ import type { Column } from '../context.ts'
 import type { DecimalPoint } from '../numeral.ts'
 import { parseNumeral } from '../numeral.ts'
 import { plainText } from '../text.ts'
-import { isUnitOfFigures } from '../unit/unit-field.ts'
-import { parseUnitText } from '../unit/unit.ts'
+import { isUnitText } from '../unit/unit-field.ts'
 import { textOf } from './cell-state.ts'
 import type { GridRow } from './grid-row.ts'
 
@@ -90,20 +89,10 @@ export function unitColumns(
     const texts = rows.flatMap(({ cells }) => (isHead.has(cells) ? [] : textAt(cells, index)))
     const units = texts.filter(text => text !== '' && !/^[$€£¥]$/.test(text))
     const strict = units.filter(isUnit).length
-    if (strict > 1 && (strict === units.length || units.every(text => isUnit(text) || wordsUnit(text))))
+    if (strict > 1 && (strict === units.length || units.every(text => isUnit(text) || isUnitText(text))))
       found.push(index)
   }
   return found
-}
-
-/** Among wordings of scales: `EUR` of an amount per share, `persons`, `number` of employees. */
-function wordsUnit(text: string): boolean {
-  return (
-    text.length <= 30 &&
-    (isUnitOfFigures(text) ||
-      parseUnitText(text)?.unit !== undefined ||
-      /^(?:numbers?|no\.|n|#|pcs\.?)$/i.test(text))
-  )
 }
 
 /** Units stand behind the labels. */

@@ -15,7 +15,7 @@ import { belowSpans, headAndBody, type RowOfList } from './head-and-body.ts'
 import { labelAxis, readParallelArrays } from './parallel-arrays.ts'
 import type { Place, Reader } from './reader.ts'
 import { periodsAtLeft } from './periods-at-left.ts'
-import { readRecordInPlaces, readRecords, recordTable } from './record-table.ts'
+import { readRecordInPlaces, readRecords, recordTable, unitsByName } from './record-table.ts'
 import { readCellsAsRecords, rowsOfCells } from './rows-of-cells.ts'
 import { readRowsByPeriod, rowsByPeriod } from './rows-by-period.ts'
 import { movementTable, readMovementTable } from './movement-table.ts'
@@ -73,7 +73,9 @@ export function readAsTable(
     for (const [key, value] of children) {
       const child = childPointer(pointer, key)
       if (key === records.key) roleBelow(value, child, 'label', reader.notes)
-      else if (key === rowsKey) readRecords(reader, rows, records.names, child, context, line)
+      else if (key === records.units?.[0]) roleBelow(value, child, 'unit', reader.notes)
+      else if (key === rowsKey)
+        readRecords(reader, rows, records.names, child, context, line, unitsByName(records, pointer))
       else if (isContainer(value))
         visitChild(reader, value, { pointer: child, key, parentKey: place.key, context, line: null })
       else if (!(value instanceof JsonText))

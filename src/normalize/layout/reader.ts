@@ -79,6 +79,8 @@ export interface Reader {
   periodsByPlace: PeriodsByPlace | undefined
   /** The currencies of amounts by their keys; undefined where the dataset states none. */
   currencyOfField: CurrencyOfField | undefined
+  /** The units of the fields of the records that are read, where a list beside these words them. */
+  unitOfField?: ReadonlyMap<string, Stated<string>>
   /** What the dataset says of the field that its records have under a key. */
   nameOf(key: string): FieldName | undefined
   /** Units of the axes of its charts; undefined where it has none. */

@@ -7,6 +7,7 @@ import {
   type JsonValue,
 } from '../../lib/lossless-json.ts'
 import type { Context, Line, Stated } from '../context.ts'
+import { isUnitOfFigures, isUnitText, wordsScale } from '../unit/unit-field.ts'
 import type { Notes } from '../describe/notes.ts'
 import { keyRole } from '../key/key-role.ts'
 import { surveyOf } from '../dataset/survey.ts'
@@ -26,6 +27,8 @@ export interface RecordHeader {
   readonly key: string | null
   readonly names: readonly string[]
   readonly rows: readonly [key: string, rows: JsonScalar[][]]
+  /** Units in the order of the names: `["", "", "USD million", "%"]`. */
+  readonly units?: readonly [key: string, texts: readonly string[]]
 }
 
 /** Finds a table of records: rows as long as a list of names of which some name a date, a year or a currency. */
@@ -45,7 +48,7 @@ export function recordTable(
         datesRecords(names, table[1]) ||
         namesFiguresBeforeLines(names, table[1]))
     )
-      return { key, names, rows: table }
+      return { key, names, rows: table, ...unitsBeside(children, [key, table[0]], width) }
     if (names?.length === width - 1 && areDated(table[1]) && areLines(names))
       return { key, names: ['period', ...names], rows: table }
   }
@@ -53,6 +56,27 @@ export function recordTable(
   return names && namesRecords(names, table[1]) && !namesRecords(table[1][0]!.map(String))
     ? { key: null, names, rows: table }
     : undefined
+}
+
+/** The list beside names and rows that words nothing but units, as many as there are columns. */
+function unitsBeside(
+  children: readonly [string, JsonValue][],
+  others: readonly string[],
+  width: number,
+): Pick<RecordHeader, 'units'> {
+  for (const [key, value] of children)
+    if (!others.includes(key) && areUnits(value, width)) return { units: [key, value] }
+  return {}
+}
+
+function areUnits(value: JsonValue, width: number): value is string[] {
+  if (!Array.isArray(value) || value.length !== width) return false
+  const filled = value.filter(text => text !== '' && text !== null)
+  return (
+    value.every(text => typeof text === 'string' || text === null) &&
+    filled.some(text => isUnitOfFigures(text as string) || wordsScale(text as string)) &&
+    filled.every(text => isUnitText(text as string))
+  )
 }
 
 /** Names of fields of which one, whatever it is called, has a day in each of two rows or more, or the first a period. */
@@ -154,6 +178,19 @@ export function areRecords(rows: JsonValue, names: readonly string[]): rows is J
   )
 }
 
+const noUnits: ReadonlyMap<string, Stated<string>> = new Map()
+
+/** The units of a table by the names of its fields. */
+export function unitsByName({ names, units }: RecordHeader, pointer: string): Map<string, Stated<string>> {
+  const [key, texts] = units ?? ['', []]
+  const place = childPointer(pointer, key)
+  return new Map(
+    names.flatMap((name, at) =>
+      texts[at] ? [[name, { value: texts[at], pointer: childPointer(place, at) }]] : [],
+    ),
+  )
+}
+
 /** Reads each row as the object that it stands for, all of them of a line where the table stands below one; places are those of the cells. */
 export function readRecords(
   reader: Reader,
@@ -162,7 +199,9 @@ export function readRecords(
   pointer: string,
   context: Context,
   line: Line | null,
+  units: ReadonlyMap<string, Stated<string>> = noUnits,
 ): void {
+  const own = units.size > 0 ? { ...reader, unitOfField: units } : reader
   const records = rows.map((row): JsonObject => new Map(names.map((name, at) => [name, row[at]!])))
   const { roles } = keysByValues(surveyOf(records))
   rows.forEach((row, index) => {
@@ -171,7 +210,7 @@ export function readRecords(
     // The record has no place of its own in the body: its keys are the numbers of the columns.
     const base = `${pointer}/${index}`
     const places = new Map(names.map((name, at) => [childPointer(base, name), `${base}/${at}`]))
-    readingWithMoreRoles(roles, () => readRecordInPlaces(reader, record, places, base, context, line))
+    readingWithMoreRoles(roles, () => readRecordInPlaces(own, record, places, base, context, line))
   })
 }
 

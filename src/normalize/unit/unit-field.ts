@@ -15,6 +15,16 @@ export function isUnitOfFigures(text: string): boolean {
   return unit === 'per_share' || unit === 'percent' || (unit === 'shares' && scale !== undefined)
 }
 
+/** Whether a text among wordings of units is one too: `EUR` of an amount per share, `persons`, `number` of employees. */
+export function isUnitText(text: string): boolean {
+  return (
+    text.length <= 30 &&
+    (isUnitOfFigures(text) ||
+      parseUnitText(text)?.unit !== undefined ||
+      /^(?:numbers?|no\.|n|#|pcs\.?)$/i.test(text))
+  )
+}
+
 /** Whether a text under a key that says nothing words the scale of figures; two letters are the code of a province
  * first, and actual figures no estimates. */
 export function wordsScale(text: string): boolean {
