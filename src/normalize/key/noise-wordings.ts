@@ -76,4 +76,5 @@ export const ofTheDocument: readonly string[] = wordings`
       (?:source|sheet|file|excel|csv) (?:row|line|column|col|cell)s?, tokens, reprt code, currency id,
       period id, duree exercice, report id, result count, num results, results count, matches, line number,
       line no, full count, row count, ordinal, decimals shown, (?:variable|indicator|measure) (?:id|sequence|level|order|index), rse, relative standard error, decimal (?:display|digits), (?:\w+ ){0,4}timestamps?, (?:\w+ )?(?:item|group|row|line|account|hierarchy|statement)(?: \w+)? level, formulae?, formulas, sifra(?: \w+)*, postanski broj,
-      expression, marker, anchor`
+      expression, marker, anchor, (?:source |data |row )?(?:priority|precedence|quality)(?: (?:rank|level|class|grade|rating|order))?, prio, prioritat, prioridad, prioridade, priorite, priorita,
+      prioritet, priorytet, prioriteit, qualitat, calidad, qualidade, qualite, qualita, 优先级, 優先級, 優先順位, 우선순위`

@@ -1,3 +1,4 @@
+import { discardedRows } from './discarded-rows.ts'
 import { childPointer } from '../../lib/json-pointer.ts'
 import {
   isScalar,
@@ -202,8 +203,10 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
   const framed = asAccounts(array, pointer, frameOfSheets(reader, array, pointer, stated), reader.notes)
   const sections = sectionsOfList(array, pointer)
   const headings = shareHeadings(array, pointer)
+  const discarded = discardedRows(array)
   let within = framed
   array.forEach((item, index) => {
+    if (discarded.has(item)) return roleBelow(item, childPointer(pointer, index), 'metadata', reader.notes)
     within = inSection(within, sections?.get(index))
     const headed = belowHeading(within, headings?.get(index))
     reader.visit(item, { ...place, pointer: childPointer(pointer, index), context: headed })
