@@ -21,6 +21,7 @@ import { readArray, readLoose } from '../layout/array.ts'
 import { conceptOf } from '../line/concept.ts'
 import { statementNamedIn, statementOfCode } from '../line/statement.ts'
 import { frameWordingIn } from './frame-wording.ts'
+import { columnsOfDifferences } from '../key/columns-of-differences.ts'
 import { linesOfShortKeys } from '../key/lines-of-short-keys.ts'
 import { type FieldName, fieldInBrackets, fieldNamesIn, isCode } from '../key/field-names.ts'
 import { headerTexts } from '../layout/header-texts.ts'
@@ -147,7 +148,9 @@ export function readDataset(
     const legends = codeLegendsIn(survey, root)
     const codes = [...(legends?.lines ?? [])].map(code => [code, null] as const)
     const named = linesOfShortKeys(survey, root).map(key => [key, null] as const)
-    const own = codes.length + named.length === 0 ? roles : new Map([...roles, ...codes, ...named])
+    const apart = [...columnsOfDifferences(survey)].map(key => [key, 'derived'] as const)
+    const added = [...codes, ...named, ...apart]
+    const own = added.length === 0 ? roles : new Map([...roles, ...added])
     return readingWithRoles(own, () =>
       readWithKeys(dataset, root, point, frame, survey, records, labels, legends),
     )

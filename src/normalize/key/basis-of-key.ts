@@ -2,10 +2,11 @@ import { memoByText } from '../../lib/memo.ts'
 import type { Basis } from '../../model/vocabulary.ts'
 import { keyText } from './key-words.ts'
 
-const beside = /^(?:as|originally|initially|previously|first|value|amount|figure|version|number|the)$/
+const beside =
+  /^(?:as|originally|initially|previously|eerder|oorspronkelijk|initialement|originariamente|first|value|amount|figure|version|number|the)$/
 const bases: readonly (readonly [RegExp, Basis])[] = [
   [
-    /^(?:restated|revised|amended|recast|represented|retrospective|ajuste|retraite|reexpresad[oa]|reapresentado|angepasst|omraknad|omarbejdet)$/,
+    /^(?:restated|revised|amended|recast|represented|retrospective|ajuste|retraitee?s?|aangepast|rideterminat[oaie]|przeksztalcon[eay]|재작성|经重列|經重列|重述后|重述後|reexpresad[oa]|reapresentado|angepasst|omraknad|omarbejdet)$/,
     'restated',
   ],
   [
@@ -13,7 +14,10 @@ const bases: readonly (readonly [RegExp, Basis])[] = [
     'estimate',
   ],
   [/^(?:preliminary|provisional|flash)$/, 'preliminary'],
-  [/^(?:reported|filed|original|published|initial|historical|actuals?|final|audited|実績)$/, 'actual'],
+  [
+    /^(?:reported|filed|original|published|initial|historical|actuals?|final|audited|実績|publiee?s?|gerapporteerd|당초보고)$/,
+    'actual',
+  ],
 ]
 
 /** What the name of a column says beside its time: `priorRestated`, `py_reported`, `fy2025_estimate`. */
