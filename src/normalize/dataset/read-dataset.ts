@@ -36,6 +36,7 @@ import { type Header, headerFinder } from '../column/nearest-header.ts'
 import type { DecimalPoint, Numeral } from '../numeral.ts'
 import { plainName } from '../key/plain-name.ts'
 import { yearEndOf } from '../period/year-end.ts'
+import { noteYearsDefined } from '../period/years-defined.ts'
 import type { Period } from '../period/period.ts'
 import { basesOfMarks } from './bases-of-marks.ts'
 import { dictionariesIn } from './dictionaries.ts'
@@ -148,9 +149,7 @@ export function readDataset(
     const legends = codeLegendsIn(survey, root)
     const codes = [...(legends?.lines ?? [])].map(code => [code, null] as const)
     const named = linesOfShortKeys(survey, root).map(key => [key, null] as const)
-    const apart = [...columnsOfDifferences(survey)].map(key => [key, 'derived'] as const)
-    const added = [...codes, ...named, ...apart]
-    const own = added.length === 0 ? roles : new Map([...roles, ...added])
+    const own = new Map([...roles, ...codes, ...named, ...columnsOfDifferences(survey)])
     return readingWithRoles(own, () =>
       readWithKeys(dataset, root, point, frame, survey, records, labels, legends),
     )
@@ -172,6 +171,7 @@ function readWithKeys(
   const findings: DatasetReading['findings'] = []
   const yearEnds: Stated<string>[] = [...frame.yearEnds]
   const definitions: Period[] = [...frame.definitions, ...(codeLegends?.definitions ?? [])]
+  noteYearsDefined(survey.texts, yearEnds, definitions)
   const shapes = new Map<string, number>()
   let own: Context = emptyContext
   let nearestHeader: ReturnType<typeof headerFinder> | undefined

@@ -19,12 +19,13 @@ const ofVersions =
  * Keys of columns that tell two others apart: `adjustment` between `as_reported` and `restated`, or whatever a legend
  * explains so: `"columns_meaning": {"before": "figures originally published", "moved": "difference between the two"}`.
  */
-export function columnsOfDifferences({ dataset, keys, scalarKeys }: Survey): ReadonlySet<string> {
-  const found = new Set<string>()
+export function columnsOfDifferences({ dataset, keys, scalarKeys }: Survey): ReadonlyMap<string, 'derived'> {
+  const found = new Map<string, 'derived'>()
   const adjustments = [...scalarKeys].filter(key => key.length < 40 && adjustment.test(keyText(key)))
   if (adjustments.length > 0) {
     const versions = new Set([...scalarKeys].map(basisOfKey))
-    if (versions.has('restated') && versions.has('actual')) for (const key of adjustments) found.add(key)
+    if (versions.has('restated') && versions.has('actual'))
+      for (const key of adjustments) found.set(key, 'derived')
   }
   if ([...keys].some(isLegendOfColumns)) addExplained(dataset, found)
   return found
@@ -33,12 +34,13 @@ export function columnsOfDifferences({ dataset, keys, scalarKeys }: Survey): Rea
 const isLegendOfColumns = (key: string): boolean =>
   key.length < 40 && (legendOfColumns.test(keyText(key)) || isLegendKey(key))
 
-function addExplained(value: JsonValue, found: Set<string>): void {
+function addExplained(value: JsonValue, found: Map<string, 'derived'>): void {
   if (Array.isArray(value)) for (const item of value) addExplained(item, found)
   if (!(value instanceof Map)) return
   for (const [key, item] of value) {
     if (!isLegendOfColumns(key) || !(item instanceof Map)) addExplained(item, found)
     else if ([...item.values()].some(text => typeof text === 'string' && ofVersions.test(text)))
-      for (const [name, text] of item) if (typeof text === 'string' && differs.test(text)) found.add(name)
+      for (const [name, text] of item)
+        if (typeof text === 'string' && differs.test(text)) found.set(name, 'derived')
   }
 }

@@ -2,6 +2,7 @@ import { childPointer } from '../../lib/json-pointer.ts'
 import { isContainer, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Column } from '../context.ts'
 import type { Survey } from '../dataset/survey.ts'
+import { parseNumeral, writesNumber } from '../numeral.ts'
 import { keyRole } from '../key/key-role.ts'
 import type { CivilDate } from '../period/civil-date.ts'
 import { dayWritten } from '../period/day-written.ts'
@@ -16,7 +17,8 @@ const longestName = 40
 /**
  * Columns by the keys under which an object says from when to when they are, where figures elsewhere stand under the
  * same keys: `"gj": {"von": "01.10.2023", "bis": "30.09.2024"}, "vj": {...}` above `{"bez": "Vorräte", "gj": "22.908"}`;
- * or by texts, where a list names the columns: `"cur": "Half-year ended 31 December 2024"` above `["cur", "pcp"]`.
+ * or by texts, where a list names the columns: `"cur": "Half-year ended 31 December 2024"` above `["cur", "pcp"]`, or the rows
+ * beside a day have figures under its key: `"now": "2024-12-31", "then": "2023-12-31"` above `{"metric": "CET1", "now": 13.2}`.
  */
 export function spansByKey(
   { dataset, scalarKeys, texts }: Survey,
@@ -34,7 +36,10 @@ export function spansByKey(
           ? scalarKeys.has(key)
           : key.length <= longestName && isPeriodIn(value) && speaks(key)
       const period =
-        isNamed && (value instanceof Map || (named ??= new Set(texts)).has(key)) ? periodOf(value) : undefined
+        isNamed &&
+        (value instanceof Map || (named ??= new Set(texts)).has(key) || isDayOfColumn(key, value, object))
+          ? periodOf(value)
+          : undefined
       if (period)
         found.set(key, {
           kind: 'period',
@@ -52,6 +57,27 @@ export function spansByKey(
   if (dataset instanceof Map) visit(dataset, root, 0)
   return columns
 }
+
+/** Whether figures stand under the key of a day in all of the first rows of a list beside it. */
+function isDayOfColumn(key: string, value: JsonValue, object: JsonObject): boolean {
+  if (typeof value !== 'string' || dayWritten(value) === undefined) return false
+  for (const rows of object.values())
+    if (
+      Array.isArray(rows) &&
+      rows.length > 1 &&
+      rows.slice(0, lookedRows).every(row => row instanceof Map && holdsNumber(row.get(key)))
+    )
+      return true
+  return false
+}
+
+const holdsNumber = (value: JsonValue | undefined): boolean =>
+  value !== undefined &&
+  (value === null ||
+    writesNumber(value) ||
+    (typeof value === 'string' && parseNumeral(value) !== undefined && dayWritten(value) === undefined))
+
+const lookedRows = 5
 
 /** Whether a key may name a column: those of periods and of filings name what they hold. */
 function speaks(key: string): boolean {
