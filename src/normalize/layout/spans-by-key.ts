@@ -55,7 +55,30 @@ export function spansByKey(
       for (const [key, column] of found) columns.set(key, column)
   }
   if (dataset instanceof Map) visit(dataset, root, 0)
+  if (columns.size > 1 && dataset instanceof Map) addSums(dataset, root, columns)
   return columns
+}
+
+const sumOfColumns =
+  /^(?:the )?(?:sum|total|accumulation|cumulation) of (\S{1,20}) (?:to|through|until|-|–) (\S{1,20}?)\.?$/i
+
+/** `"CUM": "sum of P01 to P04"` beside the days of `P01` and `P04`: from the first of one to the last of the other. */
+function addSums(object: JsonObject, pointer: string, columns: Map<string, Column>, depth = 0): void {
+  if (object.size > mostFields) return
+  for (const [key, value] of object) {
+    const place = childPointer(pointer, key)
+    if (value instanceof Map && depth < deepest) addSums(value, place, columns, depth + 1)
+    const [, first = '', last = ''] =
+      typeof value === 'string' && value.length <= 80 ? (sumOfColumns.exec(value) ?? []) : []
+    const from = columns.get(first)?.context.period?.value
+    const to = columns.get(last)?.context.period?.value
+    if (!from?.start || !to?.start || !to.end || from.start >= to.start || columns.has(key)) continue
+    const period = { ...noPeriod, type: 'duration' as const, start: from.start, end: to.end, label: key }
+    columns.set(key, {
+      kind: 'period',
+      context: { period: { value: { ...period, precision: 'day' }, pointer: place } },
+    })
+  }
 }
 
 /** Whether figures stand under the key of a day in all of the first rows of a list beside it. */
