@@ -15,16 +15,20 @@ const verb =
   /,? ?(?:\b(?:which|that) )?\b(?:are|is|were|being)(?: (?:reflected|stated|presented|expressed|shown|reported|given|rounded))? (?=in\b|to the nearest\b)/giu
 /** `exceto ações, em milhares` */
 const apposition = /,\s+(?=(?:in|en|em)\s\p{L}+\s*[)\]]?$)/u
+/** `except number of shares (in millions)` */
+const inBracket = /([^,;:、；：()（）]{3,60}) ?[(（]((?:in|en|em) \p{L}{2,20}\.?)[)）]/giu
+/** `share capital`, `per-share data` */
+const ofMoney = /\b(?:capital|premium|price|data|information|compensation|payments?)\b/i
 const clauses = /[^,;:、，；：（）()[\]。|]+/gu
 const joint = /\s(?:and|&|und|et|y|e|og|och|и)\s/u
 /** What stands between those that are counted and how many of them are one of the table. */
 const between =
-  /(?<!\p{L})(?:in|en|em|w|v|i|im|auf|в|у|na|dalam|cinsinden|to the nearest)\s+(\p{L}[\p{L} ]*)$/iu
+  /(?<!\p{L})(?:in|en|em|w|v|i|im|auf|в|у|na|dalam|cinsinden|to the nearest)\s+(\p{L}[\p{L} ]*(?:\. \p{L}+|\.)?)$/iu
 
 /** What a wording says of counts of shares alone: `In millions, except shares in thousands and per-share data`. */
 export const sharesApart: (text: string) => SharesApart | undefined = memoByText(text => {
   if (text.length > 300 || !saysShares(text)) return undefined
-  const plain = text.replace(verb, ' ').replace(apposition, ' ')
+  const plain = withScaleOfBracket(text.replace(verb, ' ').replace(apposition, ' '))
   const scales: number[] = []
   let others = 0
   let isOfBoth = false
@@ -49,6 +53,18 @@ export const sharesApart: (text: string) => SharesApart | undefined = memoByText
   return isOfBoth || scales.length !== 1 ? undefined : { rest: others > 0 ? rest : '', scale: scales[0]! }
 })
 
+/** Behind an exception the bracket of the shares says how many of them are one: `except number of shares in millions`. */
+function withScaleOfBracket(text: string): string {
+  if (!/[(（]/u.test(text) || !exception.test(text)) return text
+  return text.replace(inBracket, (whole, before: string, scale: string, at: number) => {
+    const subject = before.split(joint).at(-1)!
+    const isExcepted = exception.test(text.slice(0, at + before.length))
+    return isExcepted && saysSharesAlone(subject) && !ofMoney.test(subject)
+      ? `${before.trimEnd()} ${scale}`
+      : whole
+  })
+}
+
 /** Whether what was joined with the shares is worded in full: it has a scale, or is an exception too. */
 function standsAlone(part: string): boolean {
   return (
@@ -61,10 +77,17 @@ function standsAlone(part: string): boolean {
 
 function scaleOfShares(clause: string): number | undefined {
   const text = clause.trim().replace(/[.。]$/u, '')
-  if (!saysShares(withoutPerShare(text)) || /\bper[- ]share\b|\/ ?share/i.test(text)) return undefined
+  if (!saysSharesAlone(text)) return undefined
   if (currencyNamedIn(text) !== undefined || hasAmbiguousSymbol(text)) return undefined
   const worded = between.exec(text)
-  if (worded) return saysShares(worded[1]!) ? undefined : scaleNamedIn(worded[1]!)
+  if (worded) {
+    // "Aktienanzahl in Mio. Stück"; "in thousands of shares" is the unit itself.
+    const isNamedBefore = saysShares(text.slice(0, worded.index))
+    return saysShares(worded[1]!) && !isNamedBefore ? undefined : scaleNamedIn(worded[1]!)
+  }
   // "株式数は千株", "주식수: 천주"
   return /^(?:株式数は?|주식수는?|股[数數])/u.test(text) ? scaleNamedIn(text) : undefined
 }
+
+const saysSharesAlone = (text: string): boolean =>
+  saysShares(withoutPerShare(text)) && !/\bper[- ]share\b|\/ ?share/i.test(text)
