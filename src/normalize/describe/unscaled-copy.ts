@@ -15,7 +15,7 @@ export function unscaledBesideCopy(object: JsonObject, pointer: string, draft: D
   const scale = draft.context.scale?.value ?? 0
   if ((scale <= 0 && scale !== -2) || object.size > 40) return
   let value: number | undefined
-  let copy: number | undefined
+  let copies: readonly number[] = []
   let raw: string | undefined
   let digits: string | undefined
   const values = [...object.keys()].filter(key => keyRole(key) === 'value').length
@@ -24,26 +24,38 @@ export function unscaledBesideCopy(object: JsonObject, pointer: string, draft: D
     if (role !== 'value' && role !== 'formatted') continue
     const isRaw = values === 2 && role === 'value' && /\braw\b/.test(keyText(key))
     const text = scalarText(item)
-    const number = Number(text.replace(/[,\s$€£¥%]/g, ''))
-    if (text === '' || !Number.isFinite(number) || number === 0) continue
+    const numbers = readingsOf(text)
+    if (numbers.length === 0) continue
     // "-612.999" is the same number with its thousands parted.
     const own = text.replace(/\D/g, '')
     if (digits !== undefined && own === digits) return
     digits ??= own
-    if (role === 'value' && !isRaw) value ??= number
-    else copy ??= number
+    if (role === 'value' && !isRaw) value ??= numbers[0]
+    else if (copies.length === 0) copies = numbers
     if (isRaw) raw = key
   }
-  if (value !== undefined && copy === undefined && scale > 0)
+  if (value !== undefined && copies.length === 0 && scale > 0)
     return leaveConverted(object, pointer, value * 10 ** scale, draft, notes)
-  if (value === undefined || copy === undefined) return
-  // `{"raw": 0.448, "fmt": "44.8%"}`
-  const ratio = scale === -2 ? (value * 100) / copy : value / copy / 10 ** scale
-  if (ratio < 0.9 || ratio > 1.1) return
+  if (value === undefined) return
+  const isCopy = copies.some(copy => {
+    // `{"raw": 0.448, "fmt": "44.8%"}`
+    const ratio = scale === -2 ? (value * 100) / copy : value / copy / 10 ** scale
+    return ratio >= 0.9 && ratio <= 1.1
+  })
+  if (!isCopy) return
   draft.context.scale = { value: 0, pointer: draft.context.scale!.pointer }
   if (raw === undefined) return
   draft.consumed.add(raw)
   notes.role(childPointer(pointer, raw), 'representation')
+}
+
+/** The numbers that a text may be, none of them zero: of `(348.252)` both -348.252 and -348252. */
+function readingsOf(text: string): readonly number[] {
+  const bare = text.replace(/[,\s$€£¥%'’]/gu, '')
+  const inBrackets = /^\(([\d.]+)\)$/.exec(bare)?.[1]
+  const plain = inBrackets === undefined ? bare : `-${inBrackets}`
+  const whole = /^-?\d{1,3}(?:\.\d{3})+$/.test(plain) ? [plain.replaceAll('.', '')] : []
+  return [plain, ...whole].map(Number).filter(number => Number.isFinite(number) && number !== 0)
 }
 
 /** `{"value": 171.5, "unit": "KRW trillion", "converted_krw": 171500000000000}`: the same in single units. */
