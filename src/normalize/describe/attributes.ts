@@ -9,13 +9,13 @@ import {
   type JsonValue,
 } from '../../lib/lossless-json.ts'
 import { columnsOfTexts } from '../column/columns.ts'
-import type { Context, Line, Stated } from '../context.ts'
+import type { Context, Line } from '../context.ts'
 import { areUnitsOfLines } from '../key/field-names.ts'
 import { isHeaderKey, isLegendKey, isRequestKey, keyRole } from '../key/key-role.ts'
 import { parseCurrency } from '../unit/currency.ts'
 import { scaleOfCode } from '../unit/scale.ts'
 import { isMonthKey, readDays } from './day-in-parts.ts'
-import { type Draft, newDraft } from './draft.ts'
+import { type Draft, newDraft, type UnitOfField } from './draft.ts'
 import { yearEndInParts } from './field/fiscal-fields.ts'
 import { readFilters } from './filter-text.ts'
 import { readFormatted } from './formatted-field.ts'
@@ -57,6 +57,7 @@ import { readExtracted } from './extracted-field.ts'
 import { readUnitFlag } from './unit-flags.ts'
 import { noteYearsEnded } from './year-end-note.ts'
 import { mayStateUnit, readUnitOfField } from './unit-of-field.ts'
+import { readUnitsOfAmounts } from './units-of-amounts.ts'
 import { readUnitHeading } from './unit-heading.ts'
 import {
   areShortCodes,
@@ -69,7 +70,7 @@ import {
 } from './kinds-of-object.ts'
 import { applyTitle, applyUnit, applyWording } from './wording.ts'
 
-const noUnits: ReadonlyMap<string, Stated<string>> = new Map()
+const noUnits: ReadonlyMap<string, UnitOfField> = new Map()
 
 /** What the fields of one object say of everything in it. */
 export interface Attributes {
@@ -79,7 +80,7 @@ export interface Attributes {
   /** Keys that are read: they describe and are no figures. */
   readonly consumed: Set<string>
   /** Units of single fields, by the keys of these. */
-  readonly units: ReadonlyMap<string, Stated<string>>
+  readonly units: ReadonlyMap<string, UnitOfField>
 }
 
 /** Reads the describing fields of an object, those of its metadata objects first, and refines the context by them. */
@@ -131,6 +132,7 @@ export function readAttributes(
   readPairs(object, pointer, draft, notes)
   readMembers(object, pointer, draft, notes)
   readQuotient(object, pointer, draft, notes)
+  readUnitsOfAmounts(object, pointer, draft, notes)
   readCaptions(object, pointer, draft, notes)
   readFilters(object, pointer, draft, notes)
   readFields(object, pointer, subject, draft, notes)

@@ -23,6 +23,12 @@ export interface PeriodParts {
   type?: PeriodType
 }
 
+/** The unit that is stated for one field: its wording, and a power of ten beside it. */
+export interface UnitOfField {
+  readonly text: Stated<string> | null
+  readonly scale: Stated<number> | null
+}
+
 /** What is known of an object while its fields are read one by one. */
 export interface Draft {
   readonly context: Writable
@@ -30,7 +36,7 @@ export interface Draft {
   readonly labels: { rank: number; stated: Stated<string> }[]
   readonly parts: PeriodParts
   /** Units of single fields, by the keys of these. */
-  readonly units: Map<string, Stated<string>>
+  readonly units: Map<string, UnitOfField>
 }
 
 export function newDraft(outer: Context): Draft {

@@ -4,8 +4,9 @@ import { keyRole } from '../key/key-role.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parseCurrency } from '../unit/currency.ts'
-import type { Draft } from './draft.ts'
+import type { Draft, UnitOfField, Writable } from './draft.ts'
 import type { Notes } from './notes.ts'
+import { applyUnit } from './wording.ts'
 
 const behind =
   /^(?:devise|currency|monnaie|moneda|valuta|waehrung|unite|unit|einheit|unidad)_(?:of_|de_|du_)?(.{2,})$/i
@@ -49,8 +50,16 @@ export function readUnitOfField(
     figure instanceof JsonNumber ||
     (typeof figure === 'string' && parseNumeral(figure)?.number instanceof Object)
   if (field === undefined || !isFigure || typeof value !== 'string') return false
-  units.set(field, { value, pointer })
+  units.set(field, { text: { value, pointer }, scale: null })
   consumed.add(key)
   notes.role(pointer, 'unit')
   return true
+}
+
+/** Applies the unit that is stated for one field. */
+export function applyUnitOfField({ text, scale }: UnitOfField, context: Writable, notes: Notes): void {
+  if (text) applyUnit(text.value, text.pointer, context, notes)
+  if (!scale) return
+  context.scale = scale
+  context.except = []
 }

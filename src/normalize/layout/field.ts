@@ -6,6 +6,8 @@ import { inColumn } from '../column/columns.ts'
 import { comparesCompanies, inMember } from '../column/members.ts'
 import { isBuddhistYear } from '../column/points-or-columns.ts'
 import { conceptOf } from '../line/concept.ts'
+import type { UnitOfField } from '../describe/draft.ts'
+import { applyUnitOfField } from '../describe/unit-of-field.ts'
 import { applyUnit } from '../describe/wording.ts'
 import { isPoint } from '../describe/describing-object.ts'
 import { isNoPeriod } from '../describe/role-of-field.ts'
@@ -77,7 +79,7 @@ export interface FieldPlace {
   readonly object: JsonObject
   readonly parent: string
   /** Units of single fields, by the keys of these. */
-  readonly units: ReadonlyMap<string, Stated<string>>
+  readonly units: ReadonlyMap<string, UnitOfField>
 }
 
 /** Reads a scalar of an object: a figure of the object's line, a figure of a line that the key names, or a describing field. */
@@ -126,7 +128,7 @@ export function readField(
           statement: statement ? { value: statement, pointer } : dayed.statement,
         }
       : dayed
-  if (unit) applyUnit(unit.value, unit.pointer, context, notes)
+  if (unit) applyUnitOfField(unit, context, notes)
   else if (valueUnit) applyUnit(valueUnit.text, pointer, context, notes)
   const isValue =
     valueUnit !== undefined ||

@@ -79,9 +79,12 @@ const mostCompared = 400
 export function isShareOfAmount(key: string, object: JsonObject): boolean {
   if (!/^(?:percent|percentage|pct|%|%_?of_?total)$/i.test(key) && !isUnknownRate(key)) return false
   for (const [name, value] of object)
-    if (value instanceof JsonNumber && (keyRole(name) === 'value' || /^\p{Sc}$/u.test(name))) return true
+    if (value instanceof JsonNumber && (isAmount(name) || /^\p{Sc}$/u.test(name))) return true
   return false
 }
+
+/** `lc_amount` beside `group_amount` too. */
+const isAmount = (key: string): boolean => keyRole(key) === 'value' || keyText(key).endsWith(' amount')
 
 const isUnknownRate: (key: string) => boolean = memoByText(
   key =>

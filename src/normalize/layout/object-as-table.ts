@@ -1,6 +1,7 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { isContainer, type JsonObject, JsonText, type JsonValue } from '../../lib/lossless-json.ts'
-import type { Column, Context, Line, Stated } from '../context.ts'
+import type { Column, Context, Line } from '../context.ts'
+import type { UnitOfField } from '../describe/draft.ts'
 import { roleBelow } from '../describe/notes.ts'
 import { keyRole } from '../key/key-role.ts'
 import { statementNamedIn } from '../line/statement.ts'
@@ -22,7 +23,7 @@ import { movementTable, readMovementTable } from './movement-table.ts'
 import { fieldRoleOf } from './scalars.ts'
 
 const noColumns: ReadonlyMap<string, Column> = new Map()
-const none: ReadonlyMap<string, Stated<string>> = new Map()
+const none: ReadonlyMap<string, UnitOfField> = new Map()
 
 /** Reads the object as a table where its children are one: records, columns, header and body, parallel arrays. */
 export function readAsTable(
