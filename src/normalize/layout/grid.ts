@@ -50,7 +50,7 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
   const isUnit = (text: string): boolean =>
     reader.codeLegends?.unitOf(text) !== undefined || isUnitWording(text) || /^(?:%|x)$/.test(text)
   const withUnits = (): void => {
-    for (const at of unitColumns(rows, headers, columns, isUnit)) columns[at] = { kind: 'unit', context: {} }
+    for (const at of unitColumns(rows, headers, columns, isUnit)) columns[at] = ofUnits(columns[at])
   }
   if (columns.length > 0) withUnits()
 
@@ -127,6 +127,7 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
         rowContext.except = []
         notes.role(cell.pointer, 'unit')
       } else if (typeof cell.value === 'string' && cell.value !== '') {
+        Object.assign(rowContext, columns[index].context)
         const meaning = reader.codeLegends?.unitOf(cell.value)
         applyUnit(meaning?.value ?? cell.value, meaning?.pointer ?? cell.pointer, rowContext, notes)
         notes.role(cell.pointer, 'unit')
@@ -144,6 +145,11 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
       readCell(reader, cell, columns[index], rowContext, line, pointer)
     }
   }
+}
+
+/** A column of units; below a heading with a scale, `EUR m`, a row in `EUR` is in single ones. */
+function ofUnits(column: Column | undefined): Column {
+  return { kind: 'unit', context: column?.context.scale ? { scale: null } : {} }
 }
 
 function readCell(

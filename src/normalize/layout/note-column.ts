@@ -2,7 +2,9 @@ import type { Column } from '../context.ts'
 import type { DecimalPoint } from '../numeral.ts'
 import { parseNumeral } from '../numeral.ts'
 import { plainText } from '../text.ts'
-import { isUnitText } from '../unit/unit-field.ts'
+import { parseUnitText } from '../unit/unit.ts'
+import { isUnitOfFigures, isUnitText } from '../unit/unit-field.ts'
+import { unitWordedBy } from '../unit/unit-wording.ts'
 import { textOf } from './cell-state.ts'
 import type { GridRow } from './grid-row.ts'
 
@@ -74,7 +76,19 @@ export function isHeadingWithNote(
   )
 }
 
-/** The columns without a heading between the labels and the figures whose cells word nothing but units. */
+/** `EUR`, `Tsd. Stück`: below a unit nothing but another one. */
+function wordsUnitAlone(text: string): boolean {
+  return (
+    (/^[A-Z]{3}$/.test(text) && parseUnitText(text)?.currency !== undefined) ||
+    unitWordedBy(text) !== undefined ||
+    isUnitOfFigures(text)
+  )
+}
+
+/**
+ * The columns between the labels and the figures whose cells word nothing but units, without a heading or below the unit
+ * of most lines: `["", "EUR m", "2024"], ["Revenue", "EUR m", 412], ["Audit fees", "EUR k", 80]`.
+ */
 export function unitColumns(
   rows: readonly GridRow[],
   headers: readonly GridRow['cells'][],
@@ -85,11 +99,17 @@ export function unitColumns(
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   const found: number[] = []
   for (let index = 1; index < Math.min(width, mostInFront); index++) {
-    if (columns[index]?.context.period || headers.some(cells => textAt(cells, index) !== '')) continue
+    const column = columns[index]?.context
+    const isHeaded = column?.unitText !== undefined
+    if (column?.period || (!isHeaded && headers.some(cells => textAt(cells, index) !== ''))) continue
     const texts = rows.flatMap(({ cells }) => (isHead.has(cells) ? [] : textAt(cells, index)))
     const units = texts.filter(text => text !== '' && !/^[$€£¥]$/.test(text))
     const strict = units.filter(isUnit).length
-    if (strict > 1 && (strict === units.length || units.every(text => isUnit(text) || isUnitText(text))))
+    const areUnits =
+      strict > 1 && (strict === units.length || units.every(text => isUnit(text) || isUnitText(text)))
+    const areBelowUnit =
+      isHeaded && units.length > 1 && units.every(text => isUnit(text) || wordsUnitAlone(text))
+    if (areUnits || areBelowUnit)
       found.push(index)
   }
   return found
