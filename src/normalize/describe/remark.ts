@@ -4,6 +4,7 @@ import { basisOfRemark } from '../basis.ts'
 import { keyRole } from '../key/key-role.ts'
 import { scopeNamedIn } from '../scope.ts'
 import { standardOfRemark } from '../standard.ts'
+import { withoutRates } from '../unit/exchange-rate.ts'
 import { unitPartsOf, unitWordedBy } from '../unit/unit-wording.ts'
 import type { Writable } from './draft.ts'
 import { applyProse } from './prose.ts'
@@ -84,7 +85,7 @@ export function applyPreparation(text: string, pointer: string, context: Writabl
 /** Applies the unit that parts of a text word, where they do not contradict each other and nothing else has stated it. */
 export function applyUnitParts(text: string, pointer: string, context: Writable): void {
   if (context.scale && context.currency) return
-  const parts = unitPartsOf(text)
+  const parts = unitPartsOf(withoutRates(text))
   const currencies = new Set(parts.flatMap(({ reading }) => reading.currency ?? []))
   const scales = new Set(parts.flatMap(({ reading }) => reading.scale ?? []))
   const [currency] = currencies

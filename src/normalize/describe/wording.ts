@@ -9,6 +9,7 @@ import { scaleNamedIn } from '../unit/scale.ts'
 import { exception, parseUnitText, type UnitReading, wordsPercentAlone } from '../unit/unit.ts'
 import { currencyNamedIn, hasAmbiguousSymbol } from '../unit/currency.ts'
 import { companyOfTitle } from './company.ts'
+import { withoutRates } from '../unit/exchange-rate.ts'
 import { isUnitOfFigures } from '../unit/unit-field.ts'
 import { sharesApart } from '../unit/shares-apart.ts'
 import { unitPartsOf, unitWordedBy } from '../unit/unit-wording.ts'
@@ -72,7 +73,7 @@ const ofChanges = /^(?:the )?(?:cagr|growth|(?:annual |year[- ]on[- ]year |yoy )
 export function applyWording(text: string, pointer: string, context: Writable): void {
   if (text.length > 300) return
   // "(Amounts in thousands of Turkish Lira (“TL”))" defines an abbreviation.
-  let plain = plainText(text)
+  let plain = withoutRates(plainText(text))
     .replace(/[.。]$/u, '')
     .replace(/ ?[(（] ?["“”'‘’«»「][^()（）"“”]{1,12}["“”'‘’«»」] ?[)）]/gu, '')
     .replace(berhad, '')
