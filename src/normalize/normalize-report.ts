@@ -21,6 +21,7 @@ import { type Survey, surveyOf } from './dataset/survey.ts'
 import { type YearsOfOthers, yearsOfOthers } from './dataset/years-of-others.ts'
 import { datasetOf, malformedTextFindings } from './malformed-text.ts'
 import { type DayFirst, dayOrderOf, inDayOrder } from './period/day-order.ts'
+import { positiveSideOf, withPositiveSide } from './sides-of-accounts.ts'
 import { type DecimalPoint, voteDecimalPoint } from './numeral.ts'
 
 /**
@@ -79,7 +80,7 @@ export function normalizeReport(body: string, runId: string): NormalizedReport {
   )
   // What statements agree on holds for each; evidence speaks for itself.
   const inOrder = <T>({ texts, keys }: Survey, shared: DayFirst, work: () => T): T =>
-    inDayOrder(shared ?? dayOrderOf(texts, keys), work)
+    inDayOrder(shared ?? dayOrderOf(texts, keys), () => withPositiveSide(positiveSideOf(texts), work))
   const statementsRead = openStatements.map((opened, index) => {
     const survey = ofStatements[index]!
     return inOrder(survey, orderOfStatements, () => read('statement', opened, survey, index, frame))

@@ -3,6 +3,7 @@ import { type Decimal, parseDecimal } from '../lib/decimal-text.ts'
 import { JsonNumber, type JsonValue } from '../lib/lossless-json.ts'
 import { currencyNamedIn, parseCurrency } from './unit/currency.ts'
 import { inOnePower } from './han-compounds.ts'
+import { amountOnSide } from './sides-of-accounts.ts'
 import { plainText } from './text.ts'
 import { scaleNamedIn } from './unit/scale.ts'
 import type { UnitReading } from './unit/unit.ts'
@@ -113,6 +114,8 @@ export function parseNumeral(text: string, point: DecimalPoint = '.'): Numeral |
       currency: null,
     }
   if (!/\d/.test(plain)) return undefined
+  const onSide = amountOnSide(plain)
+  if (onSide) return parseNumeral(`${onSide.isMinus ? '-' : ''}${onSide.amount}`, point)
 
   let rest = plain.replace(footnote, '')
   let negative = false
