@@ -211,7 +211,10 @@ function isShownAlone(dataset: JsonValue, key: string): boolean {
       const role = keyRole(name)
       if (name !== key && (item instanceof JsonNumber || item instanceof Map || role === 'value'))
         return false
-      if (role === 'label' || role === 'title') hasLabel = true
+      // `"kpi": "Przychody ze sprzedaży"`
+      const isWords =
+        role === null && typeof item === 'string' && /\p{L}{3}/u.test(item) && !/\p{N}/u.test(item)
+      if (role === 'label' || role === 'title' || isWords) hasLabel = true
     }
     if (hasLabel) labelled++
     return hasLabel
