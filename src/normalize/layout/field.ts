@@ -50,6 +50,7 @@ import {
 } from './unit-in-key.ts'
 import { inPartedKey, partedKey } from './parted-key.ts'
 import { codeBehind } from './periods-of-codes.ts'
+import { inMovement, movementOf } from './opening-and-closing.ts'
 import { inOpening, inPeriod } from './in-period.ts'
 import { lasting } from './lasting.ts'
 import { inQualifiedKey, qualifiedKey } from './qualified-key.ts'
@@ -113,7 +114,7 @@ export function readField(
       : outer
   const dated = periodOfKey(key) ?? (united ? periodOfKey(united.name) : undefined)
   const mayQualify = line !== null && dated === undefined
-  const isOpen = mayQualify && isOpening(key) && !place.relatives.has(key)
+  const isOpen = mayQualify && isOpening(key) && !place.relatives.has(key) && !inKey.columnsByKey?.has(key)
   const dayed = isOpen ? inOpening(inKey, key) : inKey
   const valueUnit = mayQualify && !place.isRow ? unitOfValueKey(key) : undefined
   const unit = (place.units.size > 0 ? place.units.get(key) : undefined) ?? reader.unitOfField?.get(key)
@@ -166,7 +167,10 @@ export function readField(
     reader.figure({ pointer, value, context: inner, line: of, group, shape, identity })
   }
   if (column && line) {
-    if (column.kind === 'period') figure(inColumn(context, column), line, 'rows with period columns', 'row')
+    const movement = movementOf(column, key, pointer)
+    if (movement) figure(inMovement(context, column, line), movement, 'movements of classes', 'row')
+    else if (column.kind === 'period')
+      figure(inColumn(context, column), line, 'rows with period columns', 'row')
     else notes.role(pointer, 'metadata')
   } else if (coded && line) figure(context, line, 'values keyed by currency')
   else if (yeared?.name === '' && line) figure(context, line, 'values keyed by their year', 'row')

@@ -38,6 +38,7 @@ import { readHeaders } from './headers.ts'
 import { headersAside } from './headers-aside.ts'
 import { levelledFrame, readLevelledFrame } from './levelled-frame.ts'
 import { withNumberedKeys } from './numbered-columns.ts'
+import { withOpeningAndClosing } from './opening-and-closing.ts'
 import { isPair, readPair } from './pair.ts'
 import { readPlainRow } from './plain-row.ts'
 import { periodsBesideEachOther } from './periods-beside-each-other.ts'
@@ -95,7 +96,10 @@ function readFields(reader: Reader, object: JsonObject, outer: Place): Context {
     ? readHeaders(reader, object, pointer, headersAside(reader, object, pointer, dated, consumed), consumed)
     : dated
   const numbered = headed === dated ? headed : withNumberedKeys(object, headed)
-  const framed = holdsContainers ? frameOfSheets(reader, object, pointer, numbered, consumed) : numbered
+  const moved = holdsContainers
+    ? withOpeningAndClosing(object, pointer, numbered, reader.point, reader.notes)
+    : numbered
+  const framed = holdsContainers ? frameOfSheets(reader, object, pointer, moved, consumed) : moved
   const formats = holdsContainers ? cellFormatOf(object, pointer) : undefined
   if (formats && formats.key !== null) {
     consumed.add(formats.key)

@@ -1,0 +1,106 @@
+import { childPointer } from '../../lib/json-pointer.ts'
+import { isScalar, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { inColumn } from '../column/columns.ts'
+import type { Column, Context, Line, Stated } from '../context.ts'
+import { keyText } from '../key/key-words.ts'
+import type { Notes } from '../describe/notes.ts'
+import { parsePeriod } from '../period/parse-period.ts'
+import { noPeriod, type Period } from '../period/period.ts'
+import { timeBetween } from '../period/time-between.ts'
+import type { DecimalPoint } from '../numeral.ts'
+import { numeralOf } from './scalars.ts'
+
+const mostRows = 500
+const mostKeys = 30
+
+/**
+ * Rows that lead from a balance to the next one beside the days of both: `{"opening_date": "2023-12-31", "closing_date":
+ * "2024-12-31", "rows": [{"class": "Land", "opening": 106, "additions": 8, "disposals": -1, "closing": 113}]}`. That the
+ * figures between are movements their sum shows.
+ */
+export function withOpeningAndClosing(
+  object: JsonObject,
+  pointer: string,
+  context: Context,
+  point: DecimalPoint,
+  notes: Pick<Notes, 'role'>,
+): Context {
+  if (context.columns) return context
+  const first = dayOf(object, pointer, /^(?:opening|beginning)(?: balance)? (?:date|day)$/)
+  const last = first && dayOf(object, pointer, /^(?:closing|ending)(?: balance)? (?:date|day)$/)
+  const between = first && last ? timeBetween(first.value.end!, last.value.end!) : undefined
+  if (!first || !last || !between) return context
+  for (const list of object.values()) {
+    const keys = Array.isArray(list) ? keysOfMovements(list, point) : undefined
+    if (!keys) continue
+    notes.role(first.pointer, 'period')
+    const columns = new Map<string, Column>([
+      ...(context.columnsByKey ?? []),
+      [keys.opening, { kind: 'period', context: { period: first } }],
+      [keys.closing, { kind: 'period', context: { period: last } }],
+    ])
+    for (const key of keys.movements)
+      columns.set(key, {
+        kind: 'period',
+        context: {
+          period: { value: { ...between, label: key }, pointer: last.pointer },
+          member: { value: key, pointer: last.pointer },
+        },
+      })
+    return { ...context, columnsByKey: columns }
+  }
+  return context
+}
+
+/** The movement that a column of such rows is: its line, of which the row is a member. */
+export function movementOf({ context }: Column, key: string, pointer: string): Line | undefined {
+  const isMovement = context.member?.value === key && context.period?.value.label === key
+  return isMovement && context.period?.value.type === 'duration' ? { value: key, pointer } : undefined
+}
+
+/** `context` of a movement of the class that a row names. */
+export function inMovement(context: Context, column: Column, row: Line): Context {
+  return { ...inColumn(context, column), member: row }
+}
+
+function dayOf(object: JsonObject, pointer: string, name: RegExp): Stated<Period> | undefined {
+  for (const [key, value] of object) {
+    if (typeof value !== 'string' || value.length > 30 || !name.test(keyText(key))) continue
+    const end = parsePeriod(value)?.end
+    const period: Period = { ...noPeriod, label: value, type: 'instant', end: end ?? null, precision: 'day' }
+    return end ? { value: period, pointer: childPointer(pointer, key) } : undefined
+  }
+  return undefined
+}
+
+interface Keys {
+  readonly opening: string
+  readonly closing: string
+  readonly movements: readonly string[]
+}
+
+function keysOfMovements(rows: readonly JsonValue[], point: DecimalPoint): Keys | undefined {
+  const [row] = rows
+  if (!(row instanceof Map) || rows.length > mostRows || row.size > mostKeys) return undefined
+  const keys = [...row.keys()]
+  const opening = keys.find(key => /^(?:opening|beginning)(?: balance)?$/.test(keyText(key)))
+  const closing = keys.find(key => /^(?:closing|ending)(?: balance)?$/.test(keyText(key)))
+  if (opening === undefined || closing === undefined) return undefined
+  const movements = keys.filter(
+    key => key !== opening && key !== closing && numberIn(row.get(key), point) !== undefined,
+  )
+  const adds = (item: JsonValue): boolean => {
+    if (!(item instanceof Map)) return false
+    const numbers = [opening, ...movements, closing].map(key => numberIn(item.get(key), point))
+    const end = numbers.pop()
+    const sum = numbers.reduce<number>((total, number) => total + (number ?? 0), 0)
+    return end !== undefined && Math.abs(sum - end) <= 0.6 * keys.length
+  }
+  return movements.length > 0 && rows.every(adds) ? { opening, closing, movements } : undefined
+}
+
+function numberIn(value: JsonValue | undefined, point: DecimalPoint): number | undefined {
+  if (value === undefined || !isScalar(value)) return undefined
+  const number = numeralOf(value, point)?.number
+  return number ? Number(number.coefficient) * 10 ** number.exponent : undefined
+}
