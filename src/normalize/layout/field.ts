@@ -117,7 +117,7 @@ export function readField(
   const isOpen = mayQualify && isOpening(key) && !place.relatives.has(key) && !inKey.columnsByKey?.has(key)
   const dayed = isOpen ? inOpening(inKey, key) : inKey
   const valueUnit = mayQualify && !place.isRow ? unitOfValueKey(key) : undefined
-  const unit = (place.units.size > 0 ? place.units.get(key) : undefined) ?? reader.unitOfField?.get(key)
+  const unit = (place.units.size > 0 ? place.units.get(key) : undefined) ?? unitBeside(reader, key)
   const ahead = mayQualify && !dayed.currency ? currencyAhead(key) : undefined
   const currency = ahead ? { value: ahead, pointer } : reader.currencyOfField?.(key)
   const statement = dayed.statement ? undefined : statementOfPrefix(place.object, key)
@@ -390,4 +390,10 @@ function isDescribing(role: KeyRole | null): boolean {
     role === 'fiscal_period' ||
     role === 'filing'
   )
+}
+
+/** The unit of a field that a list beside its records words. */
+function unitBeside({ unitOfField }: Reader, key: string): UnitOfField | undefined {
+  const text = unitOfField?.get(key)
+  return text && { text, scale: null }
 }

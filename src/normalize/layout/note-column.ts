@@ -109,8 +109,7 @@ export function unitColumns(
       strict > 1 && (strict === units.length || units.every(text => isUnit(text) || isUnitText(text)))
     const areBelowUnit =
       isHeaded && units.length > 1 && units.every(text => isUnit(text) || wordsUnitAlone(text))
-    if (areUnits || areBelowUnit)
-      found.push(index)
+    if (areUnits || areBelowUnit) found.push(index)
   }
   return found
 }
