@@ -25,7 +25,7 @@ import { readMinorUnits } from './minor-units.ts'
 import { type Notes, roleBelow } from './notes.ts'
 import { applyNotices } from './notice.ts'
 import { readPairs } from './pairs-of-fields.ts'
-import { applyPeriod, noteFiscalYear, readNameOfPeriod } from './period-fields.ts'
+import { applyPeriod, noteFiscalYear, readNameOfPeriod, undatedName } from './period-fields.ts'
 import { readMonthOrType } from './period-type.ts'
 import { readMagnitude, readPower } from './power-of-ten.ts'
 import { applyProse } from './prose.ts'
@@ -81,6 +81,8 @@ export interface Attributes {
   readonly consumed: Set<string>
   /** Units of single fields, by the keys of these. */
   readonly units: ReadonlyMap<string, UnitOfField>
+  /** Its period, where it is called by a name that nothing in the object dates: `"period": "Year 3"`. */
+  readonly undated: Context['period']
 }
 
 /** Reads the describing fields of an object, those of its metadata objects first, and refines the context by them. */
@@ -92,7 +94,7 @@ export function readAttributes(
   subject = '',
 ): Attributes {
   if (subject === '' && holdsFiguresAlone(object, notes))
-    return { context: outer, label: null, consumed: new Set(), units: noUnits }
+    return { context: outer, label: null, consumed: new Set(), units: noUnits, undated: null }
   const draft = newDraft(outer)
   const isOneFigure = isFigureWithDescriptions(object)
   for (const [key, value] of object) {
@@ -149,6 +151,7 @@ export function readAttributes(
     label: lineOf(draft.labels.map(({ stated }) => stated)),
     consumed: draft.consumed,
     units: draft.units,
+    undated: undatedName(draft, outer, object),
   }
 }
 

@@ -19,7 +19,7 @@ import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 import { hasYear, noPeriod, type Period, refinePeriod } from '../period/period.ts'
 import { columnOfHeader } from '../column/columns.ts'
 import { periodAt } from '../column/place-in-time.ts'
-import { emptyContext, type Stated } from '../context.ts'
+import { type Context, emptyContext, type Stated } from '../context.ts'
 import { relativeOfKey, relativeTermOfKey } from '../key/key-reading.ts'
 import { namesReportDate } from '../key/day-words.ts'
 import { datesYears } from '../key/ends-of-years.ts'
@@ -152,6 +152,18 @@ const namesEnd: (key: string) => boolean = memoByText(key =>
   ),
 )
 
+/** The period that a record calls by a name which nothing dates, neither its fields nor what they refer to. */
+export function undatedName(
+  { parts, context }: Draft,
+  outer: Context,
+  object: JsonObject,
+): Context['period'] {
+  const { unknown } = parts
+  return unknown && context.period === outer.period && holdsValue(object)
+    ? { value: { ...noPeriod, label: unknown.value }, pointer: unknown.pointer }
+    : null
+}
+
 const holdsValue = (object: JsonObject): boolean => someEntry(object, key => keyRole(key) === 'value')
 
 /** `"yearEnded": "2023-12-31"`: the day ends a whole year, where nothing else says how long the period is. */
@@ -183,10 +195,6 @@ export function applyPeriod(draft: Draft, object: JsonObject, pointer: string, n
   // `{"contextRef": "Prior1YearDuration", "period": "前期"}` says one thing twice.
   const isSaid = draft.context.period?.value.relative === draft.parts.relative?.value
   const relative = isSaid ? undefined : draft.parts.relative
-  const { unknown } = draft.parts
-  const isPlaced = draft.parts.relative !== undefined || (draft.context.period?.value.relative ?? 0) !== 0
-  if (unknown && isAlone && !code && !end && !isPlaced && holdsValue(object))
-    draft.context.period = { value: { ...noPeriod, label: unknown.value }, pointer: unknown.pointer }
   if (relative && isAlone && !end)
     draft.context.period = periodAt(draft.context, relative.value, relative.label, relative.pointer)
   if (!stater || (isAlone && !code && !end)) return

@@ -76,7 +76,10 @@ function readFields(reader: Reader, object: JsonObject, outer: Place): Context {
     aggregations.size === 0 ? object : new Map([...object].filter(([key]) => !aggregations.has(key)))
   const referred = followReferences(reader, fields, pointer, place.context)
   const own = readAttributes(fields, pointer, referred.context, reader.notes)
-  const attributes = { ...own, context: withUnitReferredTo(own.context, referred.context, place.context) }
+  const united = withUnitReferredTo(own.context, referred.context, place.context)
+  // What it refers to may date it.
+  const isOfOuter = own.undated !== null && own.context.period === place.context.period
+  const attributes = { ...own, context: isOfOuter ? { ...united, period: own.undated } : united }
   const { consumed } = attributes
   for (const key of aggregations) consumed.add(key)
   const tables = cellsByIndices(object, pointer) ?? namedVectors(object, pointer, attributes.context)
