@@ -29,8 +29,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 60_000,
     reporters: ['default'],
-    // One less than cores by default, but many tests wait for processes of their own.
-    maxWorkers: availableParallelism() + 1,
+    // One less by default, but many tests wait for processes of their own.
+    maxWorkers: Math.max(2, availableParallelism()),
     // Two cores carry two runs at once; a test that is named concurrent waits for another.
     maxConcurrency: 3,
     globalSetup: 'test/support/shared-folder.ts',

@@ -43,19 +43,15 @@ const ways = {
   ],
 } as const
 
-test.each(Object.entries(ways))(
-  '%s: the name in front or behind, the same is read',
-  (_, [front, behind]) => {
-    const texts = textsOfCases()
-    expect(texts.length).toBeGreaterThan(1000)
-    const differ = texts.filter(text => {
-      const rows = [front('Revenue'), front(text), front('Net income')]
-      // A name is asked what it says when it comes again.
-      factsOf(rows)
-      const turned = [behind('Revenue'), behind(text), behind('Net income')]
-      return JSON.stringify(factsOf(rows)) !== JSON.stringify(factsOf(turned))
-    })
-    expect(differ).toEqual([])
-  },
-  60_000,
-)
+test.each(Object.entries(ways))('%s: the name in front or behind, the same is read', (_, [front, behind]) => {
+  const texts = textsOfCases()
+  expect(texts.length).toBeGreaterThan(1000)
+  const differ = texts.filter(text => {
+    const rows = [front('Revenue'), front(text), front('Net income')]
+    // A name is asked what it says when it comes again.
+    factsOf(rows)
+    const turned = [behind('Revenue'), behind(text), behind('Net income')]
+    return JSON.stringify(factsOf(rows)) !== JSON.stringify(factsOf(turned))
+  })
+  expect(differ).toEqual([])
+})
