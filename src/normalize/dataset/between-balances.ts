@@ -14,7 +14,7 @@ interface Balance {
  * `Balance at 31 December 2022`, `Profit for the year`, `Balance at 31 December 2023`. Not where the columns say when.
  */
 export function betweenBalances(candidates: readonly Candidate[]): readonly Candidate[] {
-  if (!nameBalances(candidates)) return candidates
+  if (!labelsStateDay(candidates)) return candidates
   const tables = new Map<string, Candidate[]>()
   for (const candidate of candidates) {
     const list = parentOf(parentOf(labelOf(candidate).pointer))
@@ -32,7 +32,7 @@ export function betweenBalances(candidates: readonly Candidate[]): readonly Cand
 }
 
 /** Whether a label of the figures states a day, of a line or above it; the cells of a row are asked once. */
-function nameBalances(candidates: readonly Candidate[]): boolean {
+function labelsStateDay(candidates: readonly Candidate[]): boolean {
   let last: Candidate | undefined
   for (const candidate of candidates) {
     const { line, context } = candidate

@@ -146,10 +146,7 @@ function periodKeyOf(records: readonly JsonObject[]): [key: string, role: KeyRol
   for (const key of first.keys()) {
     const role = keyRole(key)
     if ((role !== null && role !== 'noise') || isKnown(key)) continue
-    const texts = records.map(record => {
-      const value = record.get(key)
-      return scalarText(value)
-    })
+    const texts = records.map(record => scalarText(record.get(key)))
     if (new Set(texts).size < 2) continue
     if (role === null && texts.every(text => /^(?:19[89]|20[0-4])\d$/.test(text)))
       found.push([key, 'fiscal_year'])

@@ -86,10 +86,7 @@ function isBucket(value: JsonValue): value is JsonObject {
 function fieldOf(aggregation: string, buckets: readonly JsonObject[]): string {
   const name = aggregation.replace(/^[a-z_]+#/, '').replace(/^(?:group_)?(?:by|per)_/, '')
   if (keyRole(name) !== null) return name
-  const texts = buckets.map(bucket => {
-    const key = bucket.get('key_as_string') ?? bucket.get('key')
-    return scalarText(key)
-  })
+  const texts = buckets.map(bucket => scalarText(bucket.get('key_as_string') ?? bucket.get('key')))
   if (texts.every(text => parsePeriod(text))) return 'period'
   const hasFigures = buckets.some(bucket => [...bucket.values()].some(holdsMetric))
   return hasFigures && texts.every(text => /\p{L}{2}/u.test(text)) ? 'label' : name
