@@ -57,12 +57,9 @@ import { yearEndsOfTitles } from './years-of-titles.ts'
 import { plainText, words } from '../text.ts'
 import { coordinatesIn } from './coordinates.ts'
 import { type CodeLegends, codeLegendsIn } from './code-legends.ts'
-import { atMidnights } from './exclusive-instants.ts'
 import { isChangeLabel, isDayOrYear, isNameOfDate, isOfNoFigure } from '../line/labels-of-no-figures.ts'
-import { inOwnUnits } from '../unit/own-units.ts'
 import { scopeInLabel, statementAhead } from '../line/said-in-label.ts'
-import { onLinesAbove } from '../line/names-below-lines.ts'
-import { betweenBalances } from './between-balances.ts'
+import { settledTogether } from './figures-together.ts'
 import { parseUnitText } from '../unit/unit.ts'
 
 /** One dataset as read: what each leaf is for, before anything is resolved across the dataset. */
@@ -334,7 +331,7 @@ function readWithKeys(
   if (!yearEnds.some(({ value }) => yearEndOf(value))) yearEnds.push(...told.yearEnds)
   if (yearEnds.length === 0) yearEnds.push(...yearEndsOfTitles(told.titles, candidates))
   return {
-    candidates: betweenBalances(inOwnUnits(atMidnights(onLinesAbove(candidates)))),
+    candidates: settledTogether(candidates),
     roles,
     findings,
     yearEnds,
