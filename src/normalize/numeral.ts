@@ -294,9 +294,10 @@ const groupedByCommas = /^\D{0,3}(?:\d{1,3}(?:(?:,\d{2,3})+\.\d+|(?:,\d{3}){2,})
 /**
  * Votes which character the figures of a payload use as decimal point, by those that leave no doubt
  * (`1.234,56` against `1,234.56`, `x € 1.000`). Where nothing settles it, several figures with three digits behind the
- * dot and none with another number of them are thousands; otherwise the dot is the decimal point.
+ * dot and none with another number of them are thousands; otherwise the dot is the decimal point. What the payload
+ * states of it counts where no figure contradicts.
  */
-export function voteDecimalPoint(texts: Iterable<string>): DecimalVote {
+export function voteDecimalPoint(texts: Iterable<string>, stated?: DecimalPoint): DecimalVote {
   let comma = 0
   let dot = 0
   // Rates are often computed, and written by a program beside amounts in the manner of their country.
@@ -346,6 +347,7 @@ export function voteDecimalPoint(texts: Iterable<string>): DecimalVote {
   }
   // "3.02" is the code of an account as well: it says nothing beside "2.390.068".
   if (sureCommas > 0 && sureDots === 0) return { point: ',', isOpen: false, isLikely: false }
+  if (stated && comma + dot === 0) return { point: stated, isOpen: false, isLikely: false }
   // Several amounts with a group each are no fractions, however a program writes the rates beside them.
   if (comma + dot === 0 && (open <= 2 || openCommas > 0)) {
     comma = commaInRates

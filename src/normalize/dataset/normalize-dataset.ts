@@ -6,6 +6,7 @@ import { eachLeaf, fieldRow, jsonTypeOf, type RowKeys, unplacedFindings } from '
 import { type DecimalPoint, openGroup, voteDecimalPoint } from '../numeral.ts'
 import { type DatasetReading, type Frame, readDataset } from './read-dataset.ts'
 import { resolveDataset } from './resolve.ts'
+import { statedDecimalPoint } from './stated-decimal-point.ts'
 import { summarizeDataset } from './summary.ts'
 import { type Excess, maxKeys, maxTextsOfKey, type OpenDataset } from './report-limits.ts'
 import type { Survey } from './survey.ts'
@@ -43,7 +44,7 @@ export interface ReadDataset {
 
 /** Reads one dataset of a report. */
 export function openDataset(survey: Survey, opened: OpenDataset, place: DatasetPlace): ReadDataset {
-  const voted = voteDecimalPoint(survey.texts)
+  const voted = voteDecimalPoint(survey.texts, statedDecimalPoint(survey))
   // Who writes 76563.037 as a number writes its thousandth as "76.563".
   const vote: typeof voted =
     voted.isOpen && survey.holdsFractions ? { point: '.', isOpen: false, isLikely: false } : voted

@@ -40,6 +40,9 @@ const beside =
     '|',
   )
 const ofFiling = `(?:(?:${beside}) )*(?:${published})(?: (?:${published}|${beside}))*`
+/** Alone they may be of figures: `revised`, `restated`. */
+const mended = '(?:revised|amended|corrected|restated|reviewed|edited|checked)'
+const ofMending = `(?:last|first|latest|date|day) ${mended}(?: (?:at|on|date|day|time))?|${mended} (?:at|on|date|day|time)`
 
 /** Tested on the words of a key, in this order: what excludes a reading stands before the reading. */
 export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = [
@@ -172,6 +175,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'filing',
     whole: [
       ofFiling,
+      ofMending,
       ...wordings`
     (?:fx|exchange|conversion|translation|forex|spot|average exchange|closing exchange) rates?, wechselkurs, taux de change, tipo de cambio, taxa de cambio, tasso di cambio, ortalama kur, wisselkoers, vaxelkurs, valutakurs, kurs, 為替レート, 汇率, 환율,
       change date, changed (?:at|on), date of (?:last )?change, last changed?(?: (?:at|on|date))?, form, accn, accession, accession number, 出表日期, rcept no, rcept dt, frame`,
@@ -191,7 +195,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'year_end',
     whole: wordings`
       (?:(?:company|current|reporting|last|latest|most recent) )?(?:(?:(?:fiscal|financial|accounting|reporting) )?year ends?(?: on)?|
-        fye|fy ends?(?: on)?|(?:fiscal|financial|accounting) (?:year )?clos(?:ing|e)|balance (?:sheet )?day|
+        fye|fy ends?(?: on)?|(?:fiscal|financial|accounting) (?:year )?clos(?:ing|e)|balance day|
         (?:close|end) of (?:the )?(?:fiscal|financial|accounting) year|acc mt|cloture|accounting reference|month of (?:fiscal )?year end|last month of (?:the )?(?:fiscal|financial) year|(?:fiscal|financial) year last month)(?: (?:date|day|month|mmdd))*`,
   },
   {
@@ -199,7 +203,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     whole: wordings`
       (?:(?:current|fiscal|financial|reporting|report|statement|document|context|latest|last|date|the|
         of|data) )*(?:fiscal (?:date|period|year) end(?:ing|ed)?|report period|period end(?:ing|
-        ed)?(?: (?:date|on|day))?|date arrete exercice|til dato|balance (?:sheet )?date|(?:year|quarter|
+        ed)?(?: (?:date|on|day))?|date arrete exercice|til dato|balance (?:sheet )?date|balance sheet day|(?:year|quarter|
         period|months?) ended|year to|fiscal date|accounting (?:to|end) date|(?:year|quarter|period) ended on|exercice (?:clos|cloture)(?: le)?|clos le|(?:date|
         data) (?:fim|fin|final|end|ende|cierre|corte|fechamento|chiusura)(?: \w+){0,2}|
         date (?:de )?(?:fin|cloture)(?: d?e? ?exercice)?),
