@@ -1,5 +1,6 @@
 import { memoByText } from '../lib/memo.ts'
 import type { Basis } from '../model/vocabulary.ts'
+import { planOrActual } from './plan-and-actual.ts'
 import { wordText } from './text.ts'
 import { either, wordings } from './wordings.ts'
 
@@ -101,9 +102,9 @@ export const isBasisAlone: (text: string) => boolean = memoByText(
   text => text.length <= 40 && alone.test(wordText(text)),
 )
 
-/** `Budget` or `Actual` over a column, or as the name of a record. */
-export const isBasisOfColumn = (text: string): boolean =>
-  /^\s*(?:actuals?|実績)\s*$/i.test(text) || isBasisAlone(text)
+/** `Budget`, `Restated` or `Actual` over a column, or as the name of a record. */
+export const basisOfColumn = (text: string): Basis | undefined =>
+  planOrActual(text) ?? (isBasisAlone(text) ? basisNamedIn(text) : undefined)
 
 const accounts = either(wordings`
   figures, amounts, data, numbers, values, results, accounts, statements?, financials, income, profit, balance,

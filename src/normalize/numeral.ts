@@ -117,7 +117,7 @@ export function parseNumeral(text: string, point: DecimalPoint = '.'): Numeral |
   const onSide = amountOnSide(plain)
   if (onSide) return parseNumeral(`${onSide.isMinus ? '-' : ''}${onSide.amount}`, point)
 
-  let rest = plain.replace(footnote, '')
+  let rest = withoutNote(plain.replace(footnote, ''))
   let negative = false
   let percent = false
   let times = false
@@ -217,6 +217,11 @@ export function parseNumeral(text: string, point: DecimalPoint = '.'): Numeral |
     currency,
   }
 }
+
+/** `35 068 a)`, `(7.110,8) 3)`: a bracket that closes what none opened. */
+const noteBehind = /(?<=\d[\d.,]{2,}\)?%?) (?:\p{Ll}|\d{1,2})\)$/u
+const withoutNote = (text: string): string =>
+  text.endsWith(')') && text.split(')').length > text.split('(').length ? text.replace(noteBehind, '') : text
 
 /** Whether a value writes a number: a JSON number, or a text that reads as one. */
 export function writesNumber(value: JsonValue | undefined): boolean {

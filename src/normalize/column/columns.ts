@@ -21,14 +21,15 @@ import {
 } from './relative-column.ts'
 import { isGrowthLabel } from '../line/labels-of-no-figures.ts'
 import { parseUnitText, wordsPercentAlone } from '../unit/unit.ts'
-import { basisNamedIn, isBasisOfColumn } from '../basis.ts'
+import { basisOfColumn } from '../basis.ts'
+import { planOrActual } from '../plan-and-actual.ts'
 import type { Scope } from '../../model/vocabulary.ts'
 
 const derivedHeader =
   /\b(?:change(?! in accounting)|chg|growth|variance|var|yoy|y\/y|cagr|difference|diff|(?:period|quarter|month|week) (?:on|over) (?:period|quarter|month|week)|year (?:on|over) year|common size|increase|decrease|vs|versus|% of|percent of|share of|mix|margin|trend|delta|Δ)\b|^\s*[%Δ]|\s%$|^[+±](?:\/?-)? ?%$|\d{2}\s+v\.?\s+(?:fy)?\d{2}|^\(?%\)?$|増減|增减|增減|증감|(?:変動|變動|变动|변동|変化|變化|变化|변화)(?:[率률율比額额액]|비율|百分比|幅度|比例|金[額额])|(?:전년|전기|동기) ?대비|前[年期]比|同比|^a[hv]$|\b(?:an[aá]lise|an[aá]lisis) (?:horizontal|vertical)/iu
 /** The same in other languages, alone, with its unit or behind a period: `Mutatie (%)`, `变动`, `2022-04-30 Förändring`. */
 const derivedAlone =
-  /^(?:.{0,60}\d )?(?:veränderung|avvikelse|avvik|afvigelse|afwijking|écart|scostamento|desvio|desviación|odchylka|odchylenie|eltérés|változás|sapma|selisih|chênh lệch|poikkeama|отклонение|відхилення|απόκλιση|差異|差异|차이|abweichung|variation|évolution|variación|variazione|variação|mutatie|verschil|zmiana|förändring|endring|ændring|muutos|변동|变动|變動|değişim|perubahan|изменение|změna)(?:,? ?[([]?(?:%|in %|en %|i %|w %|abs\.?)[)\]]?)?$/iu
+  /^(?:.{0,60}\d )?(?:veränderung|avvikelse|avvik|afvigelse|afwijking|écart|scostamento|desvio|desviación|odchylka|odchylenie|eltérés|változás|sapma|selisih|chênh lệch|poikkeama|отклонение|відхилення|απόκλιση|差異|差异|차이|abweichung|variation|évolution|variación|variazione|variação|mutatie|zmiana|förändring|endring|ændring|muutos|변동|变动|變動|değişim|perubahan|differenz|différence|diferencia|diferença|differenza|verschil|forskel|forskjell|skillnad|ero|różnica|rozdíl|rozdiel|különbség|diferență|fark|разница|різниця|разлика|razlika|skirtumas|starpība|erinevus|διαφορά|差额|差額|차액|ผลต่าง|الفرق|הפרש|изменение|změna)(?:,? ?[([]?(?:%|in %|en %|i %|w %|abs\.?)[)\]]?)?$/iu
 
 /** Whether a header is of what was derived from other columns: growth, variance, a share. */
 export const isDerivedHeader: (text: string) => boolean = memoByText(text => {
@@ -104,7 +105,9 @@ export function columnOfHeader(text: string, pointer: string, outer: Context): C
   if (reading) {
     const period: Period = { ...reading.period, label: text }
     context.period = { value: refinePeriod(outer.period?.value ?? null, period), pointer }
-    if (period.basis) context.basis = { value: period.basis, pointer }
+    // `2024 Budjetti`
+    const basis = period.basis ?? planOrActual(rest)
+    if (basis) context.basis = { value: basis, pointer }
     if (!understood && period.end === null && period.fiscalYear === null) return undefined
     return { kind: 'period', context }
   }
@@ -115,7 +118,7 @@ export function columnOfHeader(text: string, pointer: string, outer: Context): C
 
 /** `{"id": "c2", "title": "Budget"}` */
 export function columnNamedByBasis(text: string, pointer: string): Column | undefined {
-  const basis = isBasisOfColumn(text) ? basisNamedIn(text) : undefined
+  const basis = basisOfColumn(text)
   return basis && { kind: 'period', context: { basis: { value: basis, pointer } } }
 }
 

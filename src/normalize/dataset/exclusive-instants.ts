@@ -2,7 +2,7 @@ import type { Candidate } from '../layout/reader.ts'
 import { addDays } from '../period/civil-date.ts'
 
 const midnight = /T00:00:00(?:\.0+)?Z?$/
-const dayAtMidnight = /^(\d{4}-\d{2}-\d{2})T00:00:00(?:\.0+)?Z?$/
+const dayAtMidnight = /^(\d{4}-\d{2}-\d{2})(?:T00:00:00(?:\.0+)?Z?)?$/
 const spanOfDays =
   /^(\d{4}-\d{2}-\d{2})(?:T00:00:00(?:\.0+)?Z?)?\/(\d{4}-\d{2}-\d{2})(?:T00:00:00(?:\.0+)?Z?)?$/
 /** Lengths of such labels: nearly all others are known by theirs to be none. */

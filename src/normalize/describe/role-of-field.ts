@@ -20,7 +20,7 @@ import { parseNumeral, writesNumber } from '../numeral.ts'
 import { epochMidnight } from '../period/epoch.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { isEndOfYear, yearEndOf } from '../period/year-end.ts'
-import { isBasisAlone, isBasisOfColumn } from '../basis.ts'
+import { basisOfColumn, isBasisAlone } from '../basis.ts'
 import { scaleOfCode } from '../unit/scale.ts'
 import { parseUnitText } from '../unit/unit.ts'
 import { isCompanyAlone } from './company.ts'
@@ -116,7 +116,7 @@ export function roleOfField(
     typeof value === 'string' &&
     value.length <= 24 &&
     (role === 'period'
-      ? isBasisOfColumn(value)
+      ? basisOfColumn(value) !== undefined
       : (role === null && isVersion.test(value)) ||
         ((role === null || mayNameBasis.has(role)) && saysKind.test(keyText(key)) && isBasisAlone(value)))
   )

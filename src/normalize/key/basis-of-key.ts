@@ -6,7 +6,7 @@ const beside =
   /^(?:as|originally|initially|previously|eerder|oorspronkelijk|initialement|originariamente|first|value|amount|figure|version|number|the)$/
 const bases: readonly (readonly [RegExp, Basis])[] = [
   [
-    /^(?:restated|revised|amended|recast|represented|retrospective|ajuste|retraitee?s?|aangepast|rideterminat[oaie]|przeksztalcon[eay]|재작성|经重列|經重列|重述后|重述後|reexpresad[oa]|reapresentado|angepasst|omraknad|omarbejdet)$/,
+    /^(?:restated|revised|amended|recast|represented|retrospective|retraitee?s?|aangepast|rideterminat[oaie]|przeksztalcon[eay]|재작성|经重列|經重列|重述后|重述後|reexpresad[oa]|reapresentado|angepasst|omraknad|omarbejdet)$/,
     'restated',
   ],
   [

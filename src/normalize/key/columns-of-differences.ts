@@ -23,7 +23,8 @@ export function columnsOfDifferences({ dataset, keys, scalarKeys }: Survey): Rea
   const found = new Map<string, 'derived'>()
   const adjustments = [...scalarKeys].filter(key => key.length < 40 && adjustment.test(keyText(key)))
   if (adjustments.length > 0) {
-    const versions = new Set([...scalarKeys].map(basisOfKey))
+    // `Ajusté` is a version of the figures, `ajuste` what leads to one.
+    const versions = new Set([...scalarKeys].filter(key => !adjustments.includes(key)).map(basisOfKey))
     if (versions.has('restated') && versions.has('actual'))
       for (const key of adjustments) found.set(key, 'derived')
   }

@@ -9,6 +9,7 @@ import {
 } from '../column/relative-column.ts'
 import type { Column, Context, Line } from '../context.ts'
 import { basisOfKey } from '../key/basis-of-key.ts'
+import { planOrActual } from '../plan-and-actual.ts'
 import { isKnown } from '../key/label-keys.ts'
 import type { Period } from '../period/period.ts'
 import { scopeNamedIn } from '../scope.ts'
@@ -66,15 +67,15 @@ function columnOfHeading(key: string, pointer: string, context: Context, place: 
     : undefined
 }
 
-/** A version of the figure beside another one: `{"filed": 956.3, "restated": 953.1}`, `{"estimate": 0.21, "actual": 0.24}`. */
+/** A version of the figure beside another one: `{"filed": 956.3, "restated": 953.1}`, `{"Plan": 0.21, "Ist": 0.24}`. */
 function columnBesideOther(
   key: string,
   value: JsonScalar,
   pointer: string,
   { object }: Row,
 ): Column | undefined {
-  const basis = isYesOrNo(value) ? undefined : basisOfKey(key)
-  if (!basis || !someEntry(object, other => other !== key && basisOfKey(other) !== undefined))
-    return undefined
+  if (isYesOrNo(value)) return undefined
+  const [basis, beside] = [basisOfKey(key) ?? planOrActual(key), basisOfKey(key) ? basisOfKey : planOrActual]
+  if (!basis || !someEntry(object, other => other !== key && beside(other) !== undefined)) return undefined
   return { kind: 'period', context: { basis: { value: basis, pointer } } }
 }

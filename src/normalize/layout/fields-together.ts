@@ -1,5 +1,11 @@
 import { writesNumber } from '../numeral.ts'
-import { JsonNumber, type JsonObject, type JsonScalar, someEntry } from '../../lib/lossless-json.ts'
+import {
+  JsonNumber,
+  type JsonObject,
+  type JsonScalar,
+  scalarText,
+  someEntry,
+} from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 import type { Statement } from '../../model/vocabulary.ts'
 import { keyText } from '../key/key-words.ts'
@@ -75,13 +81,23 @@ export function hasOtherYears(name: string, object: JsonObject): boolean {
 /** Each field is compared with all others. */
 const mostCompared = 400
 
-/** `{"amount": 1204, "percent": 9.97}`: what part of a whole the amount is; `"revision3mPct": -3.9` is a rate, and no amount of the line. */
+/**
+ * `{"amount": 1204, "percent": 9.97}`, `{"presupuesto": 32404.5, "ejecutado": 34014.2, "pct": 105}`: what part of a whole the
+ * amount is; `"revision3mPct": -3.9` is a rate, and no amount of the line.
+ */
 export function isShareOfAmount(key: string, object: JsonObject): boolean {
-  if (!/^(?:percent|percentage|pct|%|%_?of_?total)$/i.test(key) && !isUnknownRate(key)) return false
-  for (const [name, value] of object)
+  const isBare = barePercent.test(key)
+  if (!isBare && !isUnknownRate(key)) return false
+  for (const [name, value] of object) {
     if (value instanceof JsonNumber && (isAmount(name) || /^\p{Sc}$/u.test(name))) return true
+    if (isBare && name !== key && keyRole(name) === null && /^-?\d{1,3}[.,' ]?\d{3}/.test(scalarText(value)))
+      return true
+  }
   return false
 }
+
+const barePercent =
+  /^(?:percent|percentage|pct|perc|%|%_?of_?total|prozent|pourcentage|porcentaje|porcentagem|percentuale|procent|prosenttia?|prosent|procento|százalék|yüzde|процент)$/iu
 
 /** `lc_amount` beside `group_amount` too. */
 const isAmount = (key: string): boolean => keyRole(key) === 'value' || keyText(key).endsWith(' amount')

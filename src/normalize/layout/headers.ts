@@ -20,6 +20,7 @@ import { asYear, datesYears } from '../key/ends-of-years.ts'
 import { isHeaderKey, keyRole } from '../key/key-role.ts'
 import { yearEndBeside } from '../period/calendar.ts'
 import { statementNamedIn } from '../line/statement.ts'
+import type { DecimalPoint } from '../numeral.ts'
 import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
 import { isUnitWording } from '../unit/unit.ts'
 import {
@@ -362,6 +363,11 @@ function headerOfRecords(
 /** Whether figures stand in lists below an object: then it is a period with its lines, and no header. */
 function holdsLines(item: JsonObject, { point }: Reader): boolean {
   return [...item.values()].some(
-    value => Array.isArray(value) && value.some(part => part instanceof Map && holdsFigures(part, point)),
+    value => Array.isArray(value) && value.some(part => part instanceof Map && isLine(part, point)),
   )
 }
+
+/** Also where no key says so: `{"caption": "Revenue", "split": {"Continuing": 5, "Discontinued": 2}}`. */
+const isLine = (part: JsonObject, point: DecimalPoint): boolean =>
+  holdsFigures(part, point) ||
+  someEntry(part, (_, inner) => inner instanceof Map && holdsFigures(inner, point))

@@ -1,7 +1,7 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import type { JsonObject, JsonValue } from '../../lib/lossless-json.ts'
-import { isBasisOfColumn } from '../basis.ts'
-import { columnOfHeader } from '../column/columns.ts'
+import { basisOfColumn } from '../basis.ts'
+import { columnOfHeader, isDerivedHeader } from '../column/columns.ts'
 import { comparesCompanies, withMembers } from '../column/members.ts'
 import type { Column, Context } from '../context.ts'
 import { isHeaderKey, keyRole } from '../key/key-role.ts'
@@ -45,12 +45,19 @@ function columnsOfMembers(
   const columns: Column[] = []
   let members = 0
   for (const [index, text] of texts.entries()) {
-    if (typeof text !== 'string' || !/\p{L}/u.test(text) || text.length > 60) return undefined
+    if (typeof text !== 'string' || text.length > 60) return undefined
     if (hasLabels && index === 0) {
       columns.push({ kind: 'label', context: {} })
       continue
     }
-    if (parseNumeral(text)?.number || (namesColumn(text) && !isBasisOfColumn(text))) return undefined
+    // `Variance %`
+    if (isDerivedHeader(text)) {
+      columns.push({ kind: 'derived', context: {} })
+      continue
+    }
+    if (!/\p{L}/u.test(text)) return undefined
+    if (parseNumeral(text)?.number || (namesColumn(text) && basisOfColumn(text) === undefined))
+      return undefined
     // Lines on top of companies, and no components of equity beside its changes.
     if (isKnown(text) && !rows.haveKnownLabels) return undefined
     const column = columnOfHeader(text, childPointer(pointer, index), context)
