@@ -33,7 +33,7 @@ const grammar: readonly (readonly [RegExp | WordPattern, 'day' | 'month' | 'mont
     wordPattern(
       oneOf =>
         new RegExp(
-          `${edge}(?<d>\\d{1,2})(?:st|nd|rd|th|er)?\\.?[ -]?(?:of |de |ב)?${monthWord(oneOf)}[ ,.-]*(?:de )?(?<year>\\d{4}|(?<=[- '’])\\d{2})${end}`,
+          `${edge}(?<d>\\d{1,2})(?:st|nd|rd|th|er)?\\.?[ -]?(?:of |de |ב)?${monthWord(oneOf)}[ ,.-]*(?:de )?(?<year>\\d{4}|(?<=[- '’])\\d{2}(?! \\p{L}{3,12}\\.?,? \\d{4}))${end}`,
           'u',
         ),
     ),

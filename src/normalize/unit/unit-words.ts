@@ -17,7 +17,7 @@ const otherScripts = new RegExp(
 
 /** Letters that stand for a magnitude or a unit by themselves. */
 const letters =
-  /(?<!\p{L})(?:[bkmxptc]|mm|cr|tn|bn|mn|md|mn?kr|tl|kr|rm|rs|no|nos|sen|per|bps?|eps|dps|zł|bin|tys|t[ỷỉ]|[tkm](?:eur|usd|chf|sek|nok|dkk|gbp|pln))(?!\p{L})/iu
+  /(?<!\p{L})(?:[bkmxptc]|mm|cr|tn|bn|mn|md|mn?kr|tl|kr|rm|rs|no|nos|sen|per|bps?|pbs?|eps|dps|zł|bin|tys|t[ỷỉ]|[tkm](?:eur|usd|chf|sek|nok|dkk|gbp|pln))(?!\p{L})/iu
 
 const stems = wordings`
   сая, тэрбум, мянг, мың, илјад, ди?е?нар,
@@ -37,7 +37,7 @@ const stems = wordings`
   \brp\b, \bsoles\b, \blei\b, rouble, ruble, hryvnia, kshs?, ushs?, tshs?, \bkd\b, \bths?\b, tisic, \beft\b,
   \bmft\b, tuhat, tuhan, miljoon, milj, milion, milijun, miliar, bilh, trilh, triliun, [тмхг][ыиилр][слнлвд],
   \bлв, tis[.í], milli[óá], ש, אלפ, מיל, لاف, ألف, الف, ملي, هزار, us\$, ch\$, gh[¢₵], monetary, currency, usd,
-  gbp, basis point, d[oó]lar, dollár, frank, franch, coron, coroa, couronne, korun, koron, libra, livre, rupia,
+  gbp, basis point, punkt, ponto, punto, points? de base, punti, базис, базов, 基点, 基點, ベーシス, bod, bázis, puan, korkopist, d[oó]lar, dollár, frank, franch, coron, coroa, couronne, korun, koron, libra, livre, rupia,
   roupie, rupie, pfund, долл`
 const stem = wordPattern(oneOf => new RegExp(oneOf(stems), 'i'))
 

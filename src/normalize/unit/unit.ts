@@ -83,7 +83,9 @@ const percent = guarded(
 const ratio = guarded(
   /\b(?:ratio|times|multiples?|pure|xbrli:pure)\b|^x$|倍|^배$|^(?:φορές|раза?|krát|kat|kali|lần|kertaa|ganger|gånger|ggr|gange|veces|fois|volte|vezes|keer|razy|пъти|пута|مر(?:ة|ات)|מכפיל|פעמים|เท่า|गुना)$/u,
 )
-const basisPoints = /\b(?:bps?|basis points?)\b/
+const basisPoints = guarded(
+  /\b(?:bps?|basis points?)\b|^\(?p\.?b\.?s?\)?$|basispunkt|puntos? b[aá]sicos?|pontos?[- ]base|points? de base|punti base|punkt(?:y|ów) bazow|bazick\p{L}+ bod|b[aá]zick\p{L}+ bod|b[aá]zispont|baz puan|korkopist|базисн\p{L}+ пункт|базових пункт|基点|基點|ベーシス/u,
+)
 const count = guarded(
   /\b(?:employees|headcount|fte|count|number|persons|people|stores|branches|outlets|members|users|subscribers|vehicles|customers|tonnes|tons|[kmgt]wh|boe|mboe|bbl|kt|litres|ounces|hectares|passengers)\b|^(?:人|名|nos?\.?)$/,
 )
