@@ -47,7 +47,7 @@ import { readQuotient } from './quotient-unit.ts'
 import { readRequest } from './request.ts'
 import { isSignKey, minusIn } from './sign.ts'
 import { isCurrencyCode, readStrayFields } from './stray-fields.ts'
-import { areTitles, isAboveValues } from './title-or-header.ts'
+import { areTitles, headsListsOfRows, isAboveValues } from './title-or-header.ts'
 import { lineOf } from './line-of-labels.ts'
 import { readWarning } from './warning.ts'
 import { scopeOfCode } from '../scope.ts'
@@ -114,6 +114,7 @@ export function readAttributes(
     }
     if (
       value instanceof Map &&
+      !headsListsOfRows(value, object) &&
       (isDescription(key, value) ||
         areUnitsOfLines(key, value) ||
         (isOneFigure && !localizedText(value, pointer)))

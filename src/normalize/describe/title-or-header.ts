@@ -1,4 +1,10 @@
-import { isContainer, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import {
+  everyEntry,
+  isContainer,
+  JsonNumber,
+  type JsonObject,
+  type JsonValue,
+} from '../../lib/lossless-json.ts'
 import { periodOfKey } from '../key/key-reading.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
@@ -34,6 +40,26 @@ export function isHeaderOfRows(header: readonly JsonValue[], object: JsonObject)
         value.every(row => Array.isArray(row) && row.length === header.length),
     )
   )
+}
+
+/**
+ * Headers of the lists that rows beside them have under the same names: `"header": {"amount": ["2024", "2023"], "pct": [...]}`
+ * beside `{"name": "Revenue", "amount": [5, 4], "pct": [1, 1]}`.
+ */
+export function headsListsOfRows(headers: JsonObject, object: JsonObject): boolean {
+  if (headers.size < 2 || headers.size > 12) return false
+  const [[first] = []] = headers
+  if (!Array.isArray(headers.get(first!))) return false
+  return [...object.values()].some(rows => {
+    const row = Array.isArray(rows) && rows.length > 1 ? rows[0] : undefined
+    return (
+      row instanceof Map &&
+      everyEntry(headers, (name, header) => {
+        const cells = row.get(name)
+        return Array.isArray(header) && Array.isArray(cells) && cells.length === header.length
+      })
+    )
+  })
 }
 
 /** Texts that name the figures of a list beside them, one for each: `"caption": ["Sales", "Costs"], "cells": [5, 4]`. */

@@ -55,7 +55,7 @@ export const numbersOfThings: readonly string[] = wordings`
       (?:(?:main|primary|principal) )?(?:caen|nace|naics|isic|sic|ateco|cnae|pkd|okved|gics)(?: (?:code|cod|kod|id|rev(?: \d)?))?,
       (?:contributing )?analysts?, contributors?, pages? (?:of (?:the )?)?(?:report|raportu|rapport\w*|bericht\w*|informe|relatorio|document\w*|filing|sprawozdania|zpravy|verslag),
       (?:n|num(?:ber)?|no|nr)(?: of)? (?:analysts|contributors|brokers|estimates|estimators)(?: \w+)?,
-      (?:contributors?|analysts?|brokers?|estimat(?:e|or)s?|contributions?) (?:count|cnt|num(?:ber)?), (?:\w+ )?(?:ms|msecs?|millis|milliseconds),
+      (?:contributors?|analysts?|brokers?|estimat(?:e|or)s?|contributions?) (?:count|counted|cnt|num(?:ber)?), (?:\w+ )?(?:ms|msecs?|millis|milliseconds),
       (?:house|street|building|floor|apartment|unit) (?:no|number), (?:post(?:al)?|zip) ?code(?: \w+)?, zip, plz, postleitzahl, postnummer, postnr, postcode,
       husnummer, hausnummer, code postal, codigo postal, cep, etage, psc, kod pocztowy, 郵便番号, 邮政编码, 邮编, 우편번호, (?:tele)?phone(?: number| no)?, telefon, fax,
       (?:ownership|shareholding|stake|holding|voting(?: rights?)?|(?:effective |equity )interest)(?: (?:held|pct|percent(?:age)?|share|rate|in %))+, (?:ownership|shareholding)(?: interest)?,

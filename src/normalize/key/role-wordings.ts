@@ -124,7 +124,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     role: 'formatted',
     whole: wordings`
       rounded(?: \w+)? (?:amount|value), fmt, long fmt, formatted, (?:formatted|display|displayed|printed|rendered|pretty) values?, display,
-      pretty, values? formatted, display text, display str(?:ing)?, text value, value (?:as )?text, rendered,
+      pretty, values? formatted, display (?:text|long|short|full|compact), (?:long|short|full|compact) display, display str(?:ing)?, text value, value (?:as )?text, rendered,
       formatted (?:date|period|label), displayed, shown, printed, as printed, as shown`,
   },
   {
@@ -311,7 +311,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'title',
     whole: wordings`
-      title, titles, doc(?:ument)? description, titel, titre, titulo, titolo, tittel, heading, header, caption, subtitle, dataset,
+      title, titles, doc(?:ument)? description, titel, titre, titulo, titolo, tittel, head, heading, header, caption, subtitle, dataset,
       dataset name, dataset title,
       (?:table|graph|chart|figure|plot|page|section) (?:title|name|caption|heading|header), report titles?,
       (?:heading|caption|title|header) text, (?:name|title) of (?:the )?(?:table|dataset|sheet|report|statement),

@@ -1,7 +1,8 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import { isScalar, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { atPlaces } from '../column/columns-of-objects.ts'
-import type { Context, Line, Stated } from '../context.ts'
+import { columnOfHeader } from '../column/columns.ts'
+import { type Context, emptyContext, type Line, type Stated } from '../context.ts'
 import type { Member } from '../dataset/axes.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { quietNotes, roleBelow } from '../describe/notes.ts'
@@ -25,11 +26,12 @@ export function outOfCube(
 ): { object: JsonObject; place: Place } | undefined {
   const found = reader.coordinates?.ofRecord(object)
   if (!found) return undefined
-  const { context, line } = atMembers(reader, found.members, place.context)
-  for (const key of found.keys)
-    roleBelow(object.get(key)!, childPointer(place.pointer, key), 'metadata', reader.notes)
+  const { context, line, isBesideFigures } = atMembers(reader, found.members, place.context)
+  for (const [key, value] of object)
+    if (isBesideFigures || found.keys.includes(key))
+      roleBelow(value, childPointer(place.pointer, key), 'metadata', reader.notes)
   return {
-    object: new Map([...object].filter(([key]) => !found.keys.includes(key))),
+    object: isBesideFigures ? new Map() : new Map([...object].filter(([key]) => !found.keys.includes(key))),
     place: { ...place, context, line: line ?? place.line },
   }
 }
@@ -40,8 +42,12 @@ export function readKeyedCube(reader: Reader, object: JsonObject, { pointer, con
   if (!places) return false
   let index = 0
   for (const [key, value] of object) {
-    const at = atMembers(reader, places[index++]!, context)
+    const { isBesideFigures, ...at } = atMembers(reader, places[index++]!, context)
     const cell = childPointer(pointer, key)
+    if (isBesideFigures) {
+      roleBelow(value, cell, 'metadata', reader.notes)
+      continue
+    }
     // A mark or a quality may stand behind the figure.
     const [figure, ...others]: readonly JsonValue[] = Array.isArray(value) ? value : [value]
     others.forEach((other, rest) => roleBelow(other, childPointer(cell, rest + 1), 'metadata', reader.notes))
@@ -65,12 +71,15 @@ export function readKeyedCube(reader: Reader, object: JsonObject, { pointer, con
   return true
 }
 
+interface AtMembers {
+  readonly context: Context
+  readonly line: Line | null
+  /** One of the members is a column of notes, changes or units. */
+  readonly isBesideFigures: boolean
+}
+
 /** `outer` as the members refine it, and the line that one of them is. */
-function atMembers(
-  reader: Reader,
-  members: readonly Member[],
-  outer: Context,
-): { context: Context; line: Line | null } {
+function atMembers(reader: Reader, members: readonly Member[], outer: Context): AtMembers {
   let context = outer
   const lines: { line: Line; member: Member }[] = []
   for (const member of members) {
@@ -95,7 +104,13 @@ function atMembers(
   return {
     context: names.length === 0 ? context : { ...context, names: [...context.names, ...names] },
     line: best?.line ?? null,
+    isBesideFigures: best !== undefined && names.some(({ value }) => headsNoFigures(value)),
   }
+}
+
+const headsNoFigures = (text: string): boolean => {
+  const kind = text.length <= 40 ? columnOfHeader(text, '', emptyContext)?.kind : undefined
+  return kind === 'note' || kind === 'derived' || kind === 'unit'
 }
 
 /** The only text of a member that is more than a code. */

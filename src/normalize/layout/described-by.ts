@@ -1,10 +1,10 @@
 import { childPointer, pointerSegments } from '../../lib/json-pointer.ts'
-import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import { JsonNumber, type JsonObject, type JsonValue, someEntry } from '../../lib/lossless-json.ts'
 import type { Statement } from '../../model/vocabulary.ts'
 import { columnNumber, isColumnNumber } from '../column/columns-of-objects.ts'
-import { inColumn } from '../column/columns.ts'
+import { columnOfHeader, inColumn } from '../column/columns.ts'
 import { relativeColumn } from '../column/relative-column.ts'
-import type { Context, Line } from '../context.ts'
+import { type Context, emptyContext, type Line } from '../context.ts'
 import { readAttributes } from '../describe/attributes.ts'
 import { isCompanyAlone } from '../describe/company.ts'
 import { quietNotes } from '../describe/notes.ts'
@@ -40,15 +40,23 @@ const isOfUnits = (pointer: string): boolean =>
 /** What an entry is called itself, and refers to nothing. */
 const isOwnName = /^(?:id|key|k|code|ref|name|symbol|label)$/
 
+export interface Referred {
+  readonly context: Context
+  readonly label: Line | null
+  /** It refers to a column of notes or changes beside a line. */
+  readonly isBesideFigures: boolean
+}
+
 /** What the entries say that the fields of an object refer to: its period, unit, scale, statement, a label. */
 export function followReferences(
   reader: Reader,
   object: JsonObject,
   pointer: string,
   outer: Context,
-): { context: Context; label: Line | null } {
+): Referred {
   let context = outer
   let label: Line | null = null
+  let isBesideFigures = false
   if (outer.columnsByKey) {
     for (const [key, value] of object) {
       // Each resource has an id of its own.
@@ -64,6 +72,7 @@ export function followReferences(
             : undefined
       if (column?.kind === 'period' && refersToColumn(key))
         context = { ...inColumn(context, column), columns: null }
+      else if (column && refersToColumn(key)) isBesideFigures = true
     }
   }
   context = inYearOfCode(object, pointer, reader.codeLegends?.inFields(object, context) ?? context)
@@ -77,6 +86,8 @@ export function followReferences(
     context = united
   }
   const entries = reader.references(object, pointer)
+  isBesideFigures ||=
+    entries.length > 1 && entries.some(entry => entry.unit === undefined && headsNoFigures(entry.object))
   if (entries.length === 0) context = inNamedContext(object, pointer, context)
   for (const entry of entries) {
     if (entry.unit !== undefined) {
@@ -119,7 +130,16 @@ export function followReferences(
         : read.context
     context = withMemberScope(entry.object, entry.pointer, { ...own, period: named })
   }
-  return { context, label }
+  return { context, label, isBesideFigures }
+}
+
+/** `{"id": "n", "head": "Note"}`: a column whose numbers are no figures. */
+function headsNoFigures(column: JsonObject): boolean {
+  return someEntry(column, (key, text) => {
+    const heads = typeof text === 'string' && text.length <= 40 && !isOwnName.test(keyText(key))
+    const kind = heads ? columnOfHeader(text, '', emptyContext)?.kind : undefined
+    return kind === 'note' || kind === 'derived'
+  })
 }
 
 /** `"contextRef": "period_2019"`, where nothing defines that context. */

@@ -14,6 +14,7 @@ import { isKnown } from '../key/label-keys.ts'
 import { conceptOf } from '../line/concept.ts'
 import { statementOfWording } from '../line/line-wording.ts'
 import { unitOfLine } from '../unit/line-unit.ts'
+import { parseUnitText } from '../unit/unit.ts'
 import { words } from '../text.ts'
 import { datedKey } from './dated-key.ts'
 import { unitInKey } from './unit-in-key.ts'
@@ -226,10 +227,42 @@ const isFigureKey = (key: string): boolean => {
 const formatted =
   /^(.{2,}?)[_ -]?(?:fmt|formatted|formate|format(?:ad|tat|tead)[oa]|formatiert|display|disp|text|str|string)$/i
 
-/** `"revenue": 8748842000, "revenue_fmt": "¥87億"` */
+/** `"revenue": 8748842000, "revenue_fmt": "¥87億"`; `"value": 59160498, "value_in_thousands": 59160`. */
 export function isCopyOfSibling(key: string, value: JsonScalar, object: JsonObject): boolean {
-  if (typeof value !== 'string' || key.length > 100 || !/\d/.test(value)) return false
+  if (key.length > 100) return false
+  if (isRoundedCopy(key, value, object)) return true
+  if (typeof value !== 'string' || !/\d/.test(value)) return false
+  if (isText(key, value, object)) return true
   const stem = formatted.exec(key)?.[1]
   const figure = stem === undefined ? undefined : object.get(stem)
   return figure instanceof JsonNumber || (typeof figure === 'string' && /^[-(]?\d[\d.,]*\)?$/.test(figure))
+}
+
+/** The figure that a field of the same name without its scale holds in full. */
+function isRoundedCopy(key: string, value: JsonScalar, object: JsonObject): boolean {
+  const named = value instanceof JsonNumber ? unitInKey(key) : undefined
+  const scale = named ? parseUnitText(named.text)?.scale : undefined
+  if (!named || !scale) return false
+  for (const [other, whole] of object) {
+    if (!(whole instanceof JsonNumber) || words(other).join(' ') !== named.name) continue
+    const full = Number(whole.text) / 10 ** scale
+    return full !== 0 && Math.abs(full - Number((value as JsonNumber).text)) <= 0.5
+  }
+  return false
+}
+
+/** `"exact": "6366000", "text": "RUB 6 366 000"`: the same digits as a field beside it has. */
+function isText(key: string, value: string, object: JsonObject): boolean {
+  if (!/^(?:text|string|str|label text|caption text)$/.test(keyText(key)) || value.length > 40) return false
+  const digits = value.replace(/\D/g, '')
+  return (
+    digits.length > 3 &&
+    someEntry(
+      object,
+      (other, item) =>
+        other !== key &&
+        /^-?\d+(?:\.\d+)?$/.test(scalarText(item)) &&
+        scalarText(item).replace(/\D/g, '') === digits,
+    )
+  )
 }

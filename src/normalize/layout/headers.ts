@@ -45,6 +45,7 @@ import { namesCompaniesAlone } from './companies.ts'
 import { headerOfMembers } from './member-headers.ts'
 import { namedAxes } from './named-axes.ts'
 import type { Reader } from './reader.ts'
+import { withUnitsOfColumns } from './units-of-columns.ts'
 import { unwrapped } from './wrapped-list.ts'
 import { isTable, withPlaces } from './record-table.ts'
 import { fieldRoleOf, holdsFigures } from './scalars.ts'
@@ -157,9 +158,16 @@ function readBesideHeader(
   for (const [key, value] of object) {
     if (consumed.has(key) || !Array.isArray(value) || value.length !== columns?.length) continue
     const role = keyRole(key)
+    const child = childPointer(pointer, key)
+    const united = withUnitsOfColumns(reader, key, value, columns, object, child)
+    if (united) {
+      columns = united
+      roleBelow(value, child, 'unit', reader.notes)
+      consumed.add(key)
+      continue
+    }
     if (role !== 'basis' && role !== 'currency' && role !== 'scope' && role !== 'fiscal_period') continue
     if (!value.every(item => typeof item === 'string')) continue
-    const child = childPointer(pointer, key)
     columns = columns.map((column, index) => {
       const part = role === 'fiscal_period' ? parseFiscalPeriod(value[index] as string) : undefined
       const { period } = column.context

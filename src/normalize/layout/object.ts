@@ -75,6 +75,10 @@ function readFields(reader: Reader, object: JsonObject, outer: Place): Context {
   const fields =
     aggregations.size === 0 ? object : new Map([...object].filter(([key]) => !aggregations.has(key)))
   const referred = followReferences(reader, fields, pointer, place.context)
+  if (referred.isBesideFigures && !someEntry(object, (_, value) => isContainer(value))) {
+    roleBelow(object, pointer, 'metadata', reader.notes)
+    return place.context
+  }
   const own = readAttributes(fields, pointer, referred.context, reader.notes)
   const united = withUnitReferredTo(own.context, referred.context, place.context)
   // What it refers to may date it.

@@ -72,6 +72,17 @@ const isRank: (label: string) => boolean = memoByText(label =>
   /^rank(?:ing)? (?:by|in|among) /.test(wordText(label)),
 )
 
+/** `Weeks in period`, `Number of trading days in the year`: how long a column is. */
+const isLengthOfPeriod: (label: string) => boolean = memoByText(label =>
+  /^(?:number of )?(?:(?:trading|business|calendar) )?(?:days|weeks|months) (?:in|of) (?:the )?(?:(?:fiscal|financial|reporting) )?(?:period|year|quarter|half year)$/.test(
+    wordText(label),
+  ),
+)
+
 /** Whether a label says growth or a rank, or is about the document: its numbers are no figures. */
 export const isOfNoFigure = (label: string): boolean =>
-  isGrowthLabel(label) || isOfDocument(label) || isNameOfFrame(label) || isRank(label)
+  isGrowthLabel(label) ||
+  isOfDocument(label) ||
+  isNameOfFrame(label) ||
+  isRank(label) ||
+  isLengthOfPeriod(label)
