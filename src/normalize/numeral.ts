@@ -61,7 +61,7 @@ const marks: ReadonlyMap<string, Exclude<ValueStatus, 'out_of_range' | 'reported
 )
 const dashes = /^\(?[$€£¥]?\s?[-‐‑‒–—―−﹣－]{1,3}\s?%?\)?$/
 const affix =
-  /^(?:(?:US|HK|NT|AU|CA|NZ|MX|RD|TT|S|A|C|R|N|J)?\$|E£|GH[₵¢]|[€£¥₹₩₺₽₪฿₫₱₦₵₴₸₼₾₡₲₭₮৳]|[KTU][Ss][Hh][Ss]?\.?|Rp\.?|Rs\.?|[Kk]r\.?|RM|R(?= ?\(?\d{1,3}(?:[ ,]\d{3})*\.\d)|[A-Z]{3}|GBp|ZAc)\s?(?=[\d(.,+\-−–‐‑﹣－△▲])|\s?(?:[€£¥₹₩₺₽₪฿₫₱円元원$]|[A-Z]{3}|GBp|ZAc)$/u
+  /^(?:(?:US|HK|NT|AU|CA|NZ|MX|RD|TT|S|A|C|R|N|J)?\$|E£|GH[₵¢]|[€£¥₹₩₺₽₪฿₫₱₦₵₴₸₼₾₡₲₭₮৳]|[KTU][Ss][Hh][Ss]?\.?|Rp\.?|Rs\.?|人民[币幣]|(?:新[台臺]|港|澳門?)[币幣]|[美欧歐港日澳][元圆圓]|[Kk]r\.?|RM|R(?= ?\(?\d{1,3}(?:[ ,]\d{3})*\.\d)|[A-Z]{3}|GBp|ZAc)\s?(?=[\d(.,+\-−–‐‑﹣－△▲])|\s?(?:[€£¥₹₩₺₽₪฿₫₱円元원$]|[A-Z]{3}|GBp|ZAc)$/u
 /** A raised digit is the mark of a note, no digit of the figure: `1,234¹`, `14.70 ¹⁾`. */
 const raisedMark = /(?<=[\d)%])\s?[¹²³⁰⁴-⁹]+[)⁾]?(?=\s*%?$)/u
 const footnote = /\s?(?:[*†‡§]+|\[\w{1,3}\]|(?<=\d\)?%?)\s\(\w{1,2}\)|(?<=\d)\(\d{1,2}\))$/

@@ -41,7 +41,10 @@ export function keyRole(key: string): KeyRole | null {
 
 /** Whether a key of numbers is one of labels where only words stand under it: `{"movement": "Dividends", ...}`, `{"figure": "Net revenue", ...}`. */
 export const mayNameLines = (key: string, role: KeyRole | null): boolean =>
-  role === 'derived' || (role === 'value' && keyText(key) === 'figure')
+  role === 'derived' || (role === 'value' && keyText(key) === 'figure') || isMeasure(key)
+
+/** The measure of a cube, or the unit of measure. */
+export const isMeasure = (key: string): boolean => /^measure(?:ment)?$/i.test(key)
 
 /** `CONSOLIDATED/IS/REVENUE/FY2023`: each step of it says something. */
 const pathOfPeriod = /^\p{L}[^\s/|.]*([/|.])[^\s/|.]+\1\S*(?<!\d)(?:19|20)\d{2}(?!\d)/u

@@ -1,12 +1,5 @@
-import {
-  everyEntry,
-  isContainer,
-  JsonNumber,
-  type JsonObject,
-  type JsonValue,
-} from '../../lib/lossless-json.ts'
+import { everyEntry, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Survey } from '../dataset/survey.ts'
-import { addDays, type CivilDate, daysBetween, monthOf, yearOf } from '../period/civil-date.ts'
 import { dayWritten } from '../period/day-written.ts'
 import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
@@ -14,6 +7,7 @@ import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
 import { isEndOfYear } from '../period/year-end.ts'
 import { parseCurrency } from '../unit/currency.ts'
 import { scaleNamedIn } from '../unit/scale.ts'
+import { parseUnitText } from '../unit/unit.ts'
 import { isUnitOfFigures, wordsScale } from '../unit/unit-field.ts'
 import { saysOtherDay } from './day-words.ts'
 import { flagsIn } from './flags-in.ts'
@@ -22,8 +16,9 @@ import { areScopes, areStatements, areTitlesOfStatements } from './kinds-of-text
 import { isKnown } from './label-keys.ts'
 import { orderKeysIn } from './order-keys.ts'
 import { periodOfKey } from './key-reading.ts'
-import { keyRole, mayNameLines, roleByWords } from './key-role.ts'
+import { isMeasure, keyRole, mayNameLines, roleByWords } from './key-role.ts'
 import { keyText } from './key-words.ts'
+import { rolesOfDays } from './roles-of-days.ts'
 import type { KeyRole } from './role-wordings.ts'
 import { hasYear } from '../period/period.ts'
 
@@ -32,10 +27,8 @@ import { hasYear } from '../period/period.ts'
 
 /** Different texts of one key that are looked at. */
 const mostTexts = 200
-/** Objects with days that are looked at, and the keys that may date them; objects of more fields are tables. */
-const mostObjects = 2000
+/** Keys that may date the objects that have them. */
 const mostDays = 50
-const mostFields = 400
 
 /** Aspects of XBRL facts: `2024-01-01/2025-01-01`, `iso4217:EUR/xbrli:shares`, `ifrs-full:Revenue`. */
 const interval = /^\d{4}-\d{2}-\d{2}(?:T[\d:]+)?\/\d{4}-\d{2}-\d{2}(?:T[\d:]+)?$/
@@ -105,13 +98,24 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
   for (const key of survey.scalarKeys)
     if (keyRole(key) === 'formatted' && isShownAlone(survey.dataset, key)) roles.set(key, 'value')
   for (const key of survey.scalarKeys)
-    if (mayNameLines(key, roleByWords(key)) && holdsWordsAlone(survey.dataset, key)) roles.set(key, 'label')
+    if (
+      isMeasure(key)
+        ? namesLines(survey.dataset, key)
+        : mayNameLines(key, roleByWords(key)) && holdsWordsAlone(survey.dataset, key)
+    )
+      roles.set(key, 'label')
   if (survey.scalarKeys.has('dec') && areDecimals(survey, 'dec')) roles.set('dec', 'decimals')
   for (const key of orderKeysIn(survey.dataset, unknown)) roles.set(key, 'noise')
   for (const key of flagsIn(survey.dataset, unknown)) roles.set(key, 'noise')
   if (days.size > 0 && days.size <= mostDays)
     for (const [key, role] of rolesOfDays(survey.dataset, days)) roles.set(key, role)
   return roles
+}
+
+/** `"measure": "Revenue"`, and of none of them a unit. */
+function namesLines(dataset: JsonValue, key: string): boolean {
+  const texts = [...(textsOf(dataset, new Set([key])).get(key) ?? [])]
+  return texts.some(isKnown) && texts.every(text => parseUnitText(text) === undefined)
 }
 
 /** `{"nombre": "Margen bruto", "2023": 57.8, "2024": 57.8}` in all objects that have the key. */
@@ -285,115 +289,4 @@ function isUnit(text: string): boolean {
     (/^[A-Z]{3}$/.test(text) && parseCurrency(text) !== undefined) ||
     /^(?:shares|count|number|days|times)$|\bshares$/i.test(text)
   )
-}
-
-/** The days of one object by their keys, those of unknown names and those of known ones. */
-interface Dated {
-  readonly days: ReadonlyMap<string, CivilDate>
-  readonly start: CivilDate | undefined
-  readonly end: CivilDate | undefined
-  /** Its period has a day by a key of a known name. */
-  readonly isDated: boolean
-  readonly year: number | undefined
-}
-
-function rolesOfDays(dataset: JsonValue, keys: ReadonlySet<string>): Map<string, KeyRole> {
-  const objects: Dated[] = []
-  const visit = (value: JsonValue): void => {
-    if (objects.length >= mostObjects) return
-    if (Array.isArray(value)) for (const item of value) visit(item)
-    else if (value instanceof Map) {
-      const dated = datedBy(value, keys)
-      if (dated) objects.push(dated)
-      for (const item of value.values()) if (isContainer(item)) visit(item)
-    }
-  }
-  visit(dataset)
-  const roles = new Map<string, KeyRole>()
-  for (const key of keys) {
-    const own = objects.filter(({ days }) => days.has(key))
-    const isFirst = ({ days, end }: Dated): boolean | undefined => spanning(days.get(key), end, days, key)
-    const isLast = ({ days, start }: Dated): boolean | undefined => spanning(start, days.get(key), days, key)
-    if (isSaidByAll(own.map(isFirst))) roles.set(key, 'period_start')
-    else if (isSaidByAll(own.map(isLast))) roles.set(key, 'period_end')
-  }
-  for (const key of keys) if (!roles.has(key) && isLastDayAlone(key, objects)) roles.set(key, 'period_end')
-  return roles
-}
-
-function isSaidByAll(answers: readonly (boolean | undefined)[]): boolean {
-  return answers.includes(true) && !answers.includes(false)
-}
-
-/**
- * Whether one day and a day of another key are the first and the last of one period; undefined where there is no other.
- * Days that are the same say neither: a balance has no first day.
- */
-function spanning(
-  first: CivilDate | undefined,
-  last: CivilDate | undefined,
-  days: ReadonlyMap<string, CivilDate>,
-  own: string,
-): boolean | undefined {
-  const others = [...days].filter(([key]) => key !== own).map(([, day]) => day)
-  const all: [CivilDate, CivilDate][] = []
-  if (first !== undefined && last !== undefined) all.push([first, last])
-  else for (const other of others) all.push(first === undefined ? [other, last!] : [first, other])
-  const pairs = all.filter(([from, to]) => from !== to)
-  if (pairs.length === 0) return undefined
-  return pairs.some(([from, to]) => isPeriod(from, to))
-}
-
-/** Three, six, nine or twelve whole months, or as many weeks as retailers count. */
-function isPeriod(first: CivilDate, last: CivilDate): boolean {
-  if (first >= last) return false
-  const days = daysBetween(first, last)
-  // From the end of one month to that of another it is 182 days as well.
-  const isAfterMonth = addDays(first, 1).endsWith('-01')
-  if (!isAfterMonth && [91, 98, 182, 189, 273, 280, 364, 371].includes(days)) return true
-  const next = addDays(last, 1)
-  const months = (yearOf(next) - yearOf(first)) * 12 + monthOf(next) - monthOf(first)
-  return [3, 6, 9, 12].includes(months) && next.slice(8) === first.slice(8)
-}
-
-/** Whether the day alone dates its objects: two days or more, all the last of a month or all as far apart as the weeks of years. */
-function isLastDayAlone(key: string, objects: readonly Dated[]): boolean {
-  const own = objects.filter(({ days }) => days.has(key))
-  if (own.some(({ isDated, start, days }) => isDated || start !== undefined || days.size > 1)) return false
-  if (own.some(({ days, year }) => year !== undefined && Math.abs(yearOf(days.get(key)!) - year) > 1))
-    return false
-  const days = [...new Set(own.map(({ days: all }) => all.get(key)!))].sort()
-  if (days.length < 2) return false
-  // Maturities are ends of months as well, but do not follow each other.
-  const areNear = days.slice(1).every((day, index) => daysBetween(days[index]!, day) <= 372)
-  if (areNear && days.every(day => addDays(day, 1).endsWith('-01'))) return true
-  // A report may be filed 364 days after the one before.
-  if (days.length < 3) return false
-  return days.slice(1).every((day, index) => [91, 98, 364, 371].includes(daysBetween(days[index]!, day) - 1))
-}
-
-function datedBy(object: JsonObject, keys: ReadonlySet<string>): Dated | undefined {
-  if (object.size > mostFields) return undefined
-  const days = new Map<string, CivilDate>()
-  let start: CivilDate | undefined
-  let end: CivilDate | undefined
-  let isDated = false
-  let year: number | undefined
-  for (const [key, value] of object) {
-    const text = value instanceof JsonNumber ? value.text : value
-    if (typeof text !== 'string' || text.length > 80) continue
-    if (keys.has(key)) {
-      const day = dayWritten(text)
-      if (day) days.set(key, day)
-      continue
-    }
-    const role = keyRole(key)
-    if (role === 'period_start') start ??= dayWritten(text)
-    else if (role === 'period_end' || role === 'period') {
-      const day = dayWritten(text)
-      isDated ||= day !== undefined
-      if (role === 'period_end') end ??= day
-    } else if (role === 'fiscal_year' && /^(?:19|20)\d{2}$/.test(text)) year = Number(text)
-  }
-  return days.size > 0 ? { days, start, end, isDated, year } : undefined
 }

@@ -7,7 +7,7 @@ import { wordPattern, wordings } from '../wordings.ts'
 
 /** Symbols, figures of scale, signs of other scripts, codes of three letters. */
 const marks =
-  /[\p{Sc}%×‰万萬亿億兆千仟百佰十만천억조백원元円圆人民币幣株股주名倍배每单單単位금仙分¢ลพบтмر]|000|(?<!\p{L})[A-Z]{3}(?:bn|[bkm])?(?!\p{L})|^[A-Za-z]{3}(?:$|\/)|(?<!\p{L})(?:[TKMtkm](?:EUR|USD|CHF|SEK|NOK|DKK)|GBp|ZAc|IL[Aa]|(?:US|AU?|NZ|HK|SG|EU|€)c(?!\p{L}))/u
+  /^#$|[\p{Sc}%×‰万萬亿億兆千仟百佰十만천억조백원元円圆人民币幣株股주名倍배每单單単位금仙分¢ลพบтмر]|000|(?<!\p{L})[A-Z]{3}(?:bn|[bkm])?(?!\p{L})|^[A-Za-z]{3}(?:$|\/)|(?<!\p{L})(?:[TKMtkm](?:EUR|USD|CHF|SEK|NOK|DKK)|GBp|ZAc|IL[Aa]|(?:US|AU?|NZ|HK|SG|EU|€)c(?!\p{L}))/u
 
 /** Armenian to Arabic, the scripts of India, Lao, Burmese and Georgian, Khmer: each text in them may. */
 const otherScripts = new RegExp(

@@ -87,7 +87,7 @@ const basisPoints = guarded(
   /\b(?:bps?|basis points?)\b|^\(?p\.?b\.?s?\)?$|basispunkt|puntos? b[aá]sicos?|pontos?[- ]base|points? de base|punti base|punkt(?:y|ów) bazow|bazick\p{L}+ bod|b[aá]zick\p{L}+ bod|b[aá]zispont|baz puan|korkopist|базисн\p{L}+ пункт|базових пункт|基点|基點|ベーシス/u,
 )
 const count = guarded(
-  /\b(?:employees|headcount|fte|count|number|persons|people|stores|branches|outlets|members|users|subscribers|vehicles|customers|tonnes|tons|[kmgt]wh|boe|mboe|bbl|kt|litres|ounces|hectares|passengers)\b|^(?:人|名|nos?\.?)$/,
+  /\b(?:employees|headcount|fte|count|number|persons|people|stores|branches|outlets|members|users|subscribers|vehicles|customers|tonnes|tons|[kmgt]wh|boe|mboe|bbl|kt|litres|ounces|hectares|passengers)\b|^(?:人|名|nos?\.?|#)$/,
 )
 /** Hundredths of a currency. */
 const minorWord = guarded(
