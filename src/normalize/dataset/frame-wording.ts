@@ -111,7 +111,7 @@ const currencySentence =
 
 /** What one of them may be found by; most texts are none. */
 const promise =
-  /year|months (?:to|end)|made up|drawn up|(?:balance|reporting|reference) date|fys? (?:to|end)|[曆历暦]年|日历年|역년|calendar|y\/e|fye|fy end|ye[ :]+\d|ye [a-z]{3}|ejercicio|exercice|esercizio|boekjaar|geschäftsjahr|q4 end|kalend|calendario|trimestr|cierre|cloture|clôture|encerramento|chiusura|räkenskap|截止日|止年度|決算|事業年度末|会計年度末|결산|종료일|année civile|año natural|anno solare|ano civil|as at|as of|as on| at \d{1,2} [a-z]|encerrad|terminad|jaarultimo|jaareinde|rok obrotowy|účetní období|regnskabsår|regnskapsår|tahun buku|hesap dönemi|mali yıl|faaliyet dönemi|exerc[ií]cio|clos le|chius[oi] al|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화|20\d{2} ?[:=：] ?20/i
+  /year|months (?:to|end)|made up|drawn up|(?:balance|reporting|reference) date|fys? (?:to|end)|[曆历暦]年|日历年|역년|calendar|y\/e|fye|fy end|ye[ :]+\d|ye [a-z]{3}|ejercicio|exercice|esercizio|boekjaar|geschäftsjahr|q4 end|kalend|calendario|trimestr|cierre|cloture|clôture|encerramento|chiusura|räkenskap|截止日|止\p{Lo}{0,3}年度|決算|事業年度末|会計年度末|결산|종료일|année civile|año natural|anno solare|ano civil|as at|as of|as on| at \d{1,2} [a-z]|encerrad|terminad|jaarultimo|jaareinde|rok obrotowy|účetní období|regnskabsår|regnskapsår|tahun buku|hesap dönemi|mali yıl|faaliyet dönemi|exerc[ií]cio|clos le|chius[oi] al|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화|20\d{2} ?[:=：] ?20/iu
 
 /** `截至12月31日止年度`, `截至三月三十一日止财政年度` */
 const ofChineseYear = /截[至止](?:每年)?(\d{1,2}月\d{1,2}日)止\p{Lo}{0,3}年度/u

@@ -37,6 +37,7 @@ import type { DecimalPoint, Numeral } from '../numeral.ts'
 import { plainName } from '../key/plain-name.ts'
 import { yearEndOf } from '../period/year-end.ts'
 import { noteYearsDefined } from '../period/years-defined.ts'
+import { noteYearsNamed } from '../period/years-named.ts'
 import type { Period } from '../period/period.ts'
 import { basesOfMarks } from './bases-of-marks.ts'
 import { dictionariesIn } from './dictionaries.ts'
@@ -169,6 +170,7 @@ function readWithKeys(
   const yearEnds: Stated<string>[] = [...frame.yearEnds]
   const definitions: Period[] = [...frame.definitions, ...(codeLegends?.definitions ?? [])]
   noteYearsDefined(survey.texts, yearEnds, definitions)
+  noteYearsNamed(survey.texts, survey.keys, yearEnds, definitions)
   const shapes = new Map<string, number>()
   let own: Context = emptyContext
   let nearestHeader: ReturnType<typeof headerFinder> | undefined

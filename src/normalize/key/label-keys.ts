@@ -17,8 +17,8 @@ import { parseUnitText } from '../unit/unit.ts'
 /** `I5`, `A.02`: names of lines for a program, which stand beside those for a reader. */
 const numberedCode = /^[A-Za-z]{1,2}[._-]?\d{1,4}$/
 
-/** `{"Pos": "Umsatzerlöse"}`: keys of the number of a line, which is none where it has words. */
-export const numbersLines = /^(?:pos|nr|no)$/i
+/** `{"Pos": "Umsatzerlöse"}`, `{"row": "Dividends"}`: keys of the number of a line, which is none where it has words. */
+export const numbersLines = /^(?:pos|nr|no|row)$/i
 
 /**
  * The key under which records of one kind hold the labels of their lines, found by what stands under it: none of them has

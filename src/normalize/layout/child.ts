@@ -66,6 +66,7 @@ import { inUnitOfKey, unitInKey, unitWordsOfKey } from './unit-in-key.ts'
 import { conceptOf } from '../line/concept.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { isBoxOnPage, isPageNumber, isPlaceOnPage, isPlaceOnScreen } from './places-on-pages.ts'
+import { readMaturities } from './maturities.ts'
 import type { Place, Reader } from './reader.ts'
 import { holdsFigures } from './scalars.ts'
 
@@ -82,7 +83,7 @@ export function visitChild(
   const outer = inUnitOfField(reader, given.key, given.context)
   const inner = legend ? inLegend(reader, legend.value, legend.pointer, outer) : outer
   const place = inner === given.context ? given : { ...given, context: inner }
-  if (readBuckets(reader, value, place)) return
+  if (readBuckets(reader, value, place) || readMaturities(reader, value, place)) return
   const { key, pointer, parentKey, line } = place
   const role = keyRole(key)
   if (role === 'warning') return readWarning(value, pointer, reader.notes)

@@ -4,7 +4,8 @@ import { inColumn } from '../column/columns.ts'
 import type { Column, Context, Line, Stated } from '../context.ts'
 import { keyText } from '../key/key-words.ts'
 import type { Notes } from '../describe/notes.ts'
-import { parsePeriod } from '../period/parse-period.ts'
+import { addDays, type CivilDate, startOfMonths } from '../period/civil-date.ts'
+import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 import { noPeriod, type Period } from '../period/period.ts'
 import { timeBetween } from '../period/time-between.ts'
 import type { DecimalPoint } from '../numeral.ts'
@@ -13,9 +14,22 @@ import { numeralOf } from './scalars.ts'
 const mostRows = 500
 const mostKeys = 30
 
+const opens =
+  /^(?:(?:opening|beginning)(?: balance)?|anfangsbestand|anfangsstand|stand (?:am anfang|zu beginn)|(?:solde )?(?:a |d )?l?ouverture|(?:solde|saldo) (?:initial|inicial|iniziale)|(?:saldo de )?apertura|beginstand|beginsaldo|ingaende (?:balans|saldo)|inngaende (?:balanse|saldo)|期首(?:残高)?|[期年]初(?:余额|餘額)?)$/
+const closes =
+  /^(?:(?:closing|ending)(?: balance)?|endbestand|endstand|stand (?:am|zum) ende|(?:solde )?(?:a la |de )?cloture|(?:solde|saldo) finale?|(?:saldo de )?cierre|eindstand|eindsaldo|utgaende (?:balans|balanse|saldo)|期末(?:残高)?|[期年]末(?:余额|餘額)?)$/
+
+/** What a balance, its movements and the next balance are of. */
+interface Dates {
+  readonly first: Stated<Period>
+  readonly last: Stated<Period>
+  readonly between: Period
+}
+
 /**
  * Rows that lead from a balance to the next one beside the days of both: `{"opening_date": "2023-12-31", "closing_date":
- * "2024-12-31", "rows": [{"class": "Land", "opening": 106, "additions": 8, "disposals": -1, "closing": 113}]}`. That the
+ * "2024-12-31", "rows": [{"class": "Land", "opening": 106, "additions": 8, "disposals": -1, "closing": 113}]}`, or in a
+ * period of which both days are known: `"note": "Financial year from 1 October 2021 to 30 September 2022"`. That the
  * figures between are movements their sum shows.
  */
 export function withOpeningAndClosing(
@@ -26,14 +40,12 @@ export function withOpeningAndClosing(
   notes: Pick<Notes, 'role'>,
 ): Context {
   if (context.columns) return context
-  const first = dayOf(object, pointer, /^(?:opening|beginning)(?: balance)? (?:date|day)$/)
-  const last = first && dayOf(object, pointer, /^(?:closing|ending)(?: balance)? (?:date|day)$/)
-  const between = first && last ? timeBetween(first.value.end!, last.value.end!) : undefined
-  if (!first || !last || !between) return context
   for (const list of object.values()) {
     const keys = Array.isArray(list) ? keysOfMovements(list, point) : undefined
-    if (!keys) continue
-    notes.role(first.pointer, 'period')
+    const dates = keys && datesOf(object, pointer, context)
+    if (!keys || !dates) continue
+    const { first, last, between } = dates
+    if (first.pointer !== last.pointer) notes.role(first.pointer, 'period')
     const columns = new Map<string, Column>([
       ...(context.columnsByKey ?? []),
       [keys.opening, { kind: 'period', context: { period: first } }],
@@ -52,15 +64,54 @@ export function withOpeningAndClosing(
   return context
 }
 
+/** The days of both balances by their own fields, or those around the period of the rows. */
+function datesOf(object: JsonObject, pointer: string, { period }: Context): Dates | undefined {
+  const first = dayOf(object, pointer, /^(?:opening|beginning)(?: balance)? (?:date|day)$/)
+  const last = first && dayOf(object, pointer, /^(?:closing|ending)(?: balance)? (?:date|day)$/)
+  if (first && last) {
+    const between = timeBetween(first.value.end!, last.value.end!)
+    return between && { first, last, between }
+  }
+  const span = spanIn(object, pointer) ?? period
+  if (!span || span.value.end === null || span.value.type === 'instant') return undefined
+  const { end, wholeMonths, months } = span.value
+  const isWhole = wholeMonths && addDays(end, 1).endsWith('-01')
+  const start = span.value.start ?? (isWhole && months !== null ? startOfMonths(end, months) : null)
+  if (start === null || start > end) return undefined
+  const dayAt = (day: CivilDate): Stated<Period> => ({
+    value: { ...noPeriod, label: span.value.label, type: 'instant', end: day, precision: 'day' },
+    pointer: span.pointer,
+  })
+  return {
+    first: dayAt(addDays(start, -1)),
+    last: dayAt(end),
+    between: { ...noPeriod, type: 'duration', start, end, precision: 'day' },
+  }
+}
+
+/** The only text beside the rows that names a first and a last day. */
+function spanIn(object: JsonObject, pointer: string): Stated<Period> | undefined {
+  let found: Stated<Period> | undefined
+  for (const [key, text] of object) {
+    if (typeof text !== 'string' || text.length > 200 || !/\d.*\d{4}/.test(text)) continue
+    const value = readPeriod(text)?.period
+    if (!value?.start || !value.end || value.precision !== 'day') continue
+    if (found && (found.value.start !== value.start || found.value.end !== value.end)) return undefined
+    found ??= { value, pointer: childPointer(pointer, key) }
+  }
+  return found
+}
+
 /** The movement that a column of such rows is: its line, of which the row is a member. */
 export function movementOf({ context }: Column, key: string, pointer: string): Line | undefined {
   const isMovement = context.member?.value === key && context.period?.value.label === key
   return isMovement && context.period?.value.type === 'duration' ? { value: key, pointer } : undefined
 }
 
-/** `context` of a movement of the class that a row names. */
+/** `context` of a movement of the class that a row names; it is no balance, whatever the title of the table. */
 export function inMovement(context: Context, column: Column, row: Line): Context {
-  return { ...inColumn(context, column), member: row }
+  const statement = context.statement?.value === 'balance_sheet' ? null : context.statement
+  return { ...inColumn(context, column), member: row, statement }
 }
 
 function dayOf(object: JsonObject, pointer: string, name: RegExp): Stated<Period> | undefined {
@@ -83,8 +134,8 @@ function keysOfMovements(rows: readonly JsonValue[], point: DecimalPoint): Keys 
   const [row] = rows
   if (!(row instanceof Map) || rows.length > mostRows || row.size > mostKeys) return undefined
   const keys = [...row.keys()]
-  const opening = keys.find(key => /^(?:opening|beginning)(?: balance)?$/.test(keyText(key)))
-  const closing = keys.find(key => /^(?:closing|ending)(?: balance)?$/.test(keyText(key)))
+  const opening = keys.find(key => opens.test(keyText(key)))
+  const closing = keys.find(key => closes.test(keyText(key)))
   if (opening === undefined || closing === undefined) return undefined
   const movements = keys.filter(
     key => key !== opening && key !== closing && numberIn(row.get(key), point) !== undefined,

@@ -35,16 +35,18 @@ export function lineClassifier(
   const between = statementsBetween(candidates, groups, flow, pointsInTime)
   const general = titlesOfAllAccounts(candidates)
   const known = new Map<string, LineClass>()
-  // The cells of a row follow each other and are of one class.
   let last: { candidate: Candidate; type: PeriodType | null; result: LineClass } | undefined
   return (candidate, type) => {
     if (last && last.type === type && areOfOneLine(last.candidate, candidate)) return last.result
     const { context, line } = candidate
+    const titled = context.statement
     const group = groupOf(candidate)
-    const isGeneral = context.statement !== null && general.has(context.statement.pointer)
-    const stated = isGeneral ? null : (context.statement?.value ?? null)
+    const stated = titled && !general.has(titled.pointer) ? titled.value : null
     const section = sectionOf(candidate)
-    const around = stated === null ? (groups.get(group) ?? null) : null
+    // What moved one class of assets is no balance, whatever its list and its heading are about.
+    const isMovement = context.member !== null && type === 'duration'
+    const listed = (stated === null && groups.get(group)) || null
+    const around = isMovement && listed === 'balance_sheet' ? null : listed
     const heading = stated === null ? context.names.at(-1)?.pointer : null
     const key = JSON.stringify([
       line.value,
@@ -55,6 +57,7 @@ export function lineClassifier(
       type,
       between.has(group) ? group : null,
       heading,
+      isMovement,
     ])
     let result = known.get(key)
     if (!result) {
@@ -63,7 +66,7 @@ export function lineClassifier(
       const near = neighbours ?? (result.statement === null ? statementOfParts(candidate) : undefined)
       // What has a first and a last day is no balance, where balances of the dataset have one day.
       const isForeign =
-        (near === 'balance_sheet' && type === 'duration' && pointsInTime) ||
+        (near === 'balance_sheet' && type === 'duration' && (pointsInTime || isMovement)) ||
         (type === 'instant' && (near === 'income_statement' || near === 'cash_flow'))
       const inferred = isForeign ? undefined : near
       if (inferred)

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { keyText } from '../key/key-words.ts'
 import type { Candidate } from '../layout/reader.ts'
 
 /** Fewer figures may all be round by chance. */
@@ -6,7 +7,8 @@ const leastFigures = 4
 
 /**
  * The figures of lines that name their own unit are in it, not in the multiples that the table names under the same key,
- * where all of them are whole multiples: `"unit": "KRW"` beside 26,872,633,000 below `"unit": "천원"`.
+ * where all of them are whole multiples: `"unit": "KRW"` beside 26,872,633,000 below `"unit": "천원"`. So are those of a
+ * table that names how it was rounded: 35,050,000,000 below `"level_of_rounding": "millions"`.
  */
 export function inOwnUnits(candidates: readonly Candidate[]): readonly Candidate[] {
   const figures = new Map<string, Candidate[]>()
@@ -33,10 +35,15 @@ export function inOwnUnits(candidates: readonly Candidate[]): readonly Candidate
 
 /** Where the multiples stand in which an amount may be none, as a nearer field states its currency. */
 function scaleOverruled({ currency, scale, unit }: Context): string | undefined {
-  if (!currency || !scale || scale.value <= 0 || currency.pointer === scale.pointer) return undefined
-  if (unit !== null && unit.value !== 'monetary') return undefined
+  if (!scale || scale.value <= 0 || (unit !== null && unit.value !== 'monetary')) return undefined
+  if (saysRounding(scale.pointer)) return scale.pointer
+  if (!currency || currency.pointer === scale.pointer) return undefined
   return isOverruled(scale.pointer, currency.pointer) ? scale.pointer : undefined
 }
+
+/** Whether the name of a field says how exact its figures are: `level_of_rounding`, `roundedTo`. */
+const saysRounding = (pointer: string): boolean =>
+  /\bround(?:ed|ing)\b/.test(keyText(pointer.slice(pointer.lastIndexOf('/') + 1)))
 
 /** Whether a nearer field of the same name states the currency. */
 function isOverruled(outer: string, inner: string): boolean {
