@@ -126,7 +126,9 @@ export function parseNumeral(text: string, point: DecimalPoint = '.'): Numeral |
   let isMoney = false
   for (let changed = true; changed;) {
     const before = rest
-    const inner = /^\((.+)\)$/.exec(rest)?.[1] ?? /^(?:\()(.+)\)(?=\s?%$)/.exec(rest)?.[1]
+    const inner =
+      /^(?:\((.+)\)|<(\d[\d., '’]*\d)>)$/.exec(rest)?.slice(1).find(Boolean) ??
+      /^\((.+)\)(?=\s?%$)/.exec(rest)?.[1]
     if (inner !== undefined) {
       if (/[()]/.test(inner)) return undefined
       negative = true
@@ -317,8 +319,10 @@ export function voteDecimalPoint(texts: Iterable<string>, stated?: DecimalPoint)
   let notes = 0
   let sureCommas = 0
   let sureDots = 0
-  for (const text of texts) {
-    if (text.length > 200) continue
+  for (const given of texts) {
+    if (given.length > 200) continue
+    // Columns of pages are filled up with blanks.
+    const text = given.trim()
     isGerman ||= german.test(text)
     groupsWithDot ||= groupingWithDot.test(text)
     if (noteNumber.test(text)) notes++

@@ -36,8 +36,6 @@ import { type Header, headerFinder } from '../column/nearest-header.ts'
 import type { DecimalPoint, Numeral } from '../numeral.ts'
 import { plainName } from '../key/plain-name.ts'
 import { yearEndOf } from '../period/year-end.ts'
-import { noteYearsDefined } from '../period/years-defined.ts'
-import { noteYearsNamed } from '../period/years-named.ts'
 import type { Period } from '../period/period.ts'
 import { basesOfMarks } from './bases-of-marks.ts'
 import { dictionariesIn } from './dictionaries.ts'
@@ -55,6 +53,7 @@ import { withTablesAsRecords } from './tables-as-records.ts'
 import { preparationAround } from './preparation-around.ts'
 import { unitAround } from './unit-around.ts'
 import { yearEndsOfTitles } from './years-of-titles.ts'
+import { noteYearsTold } from './years-told.ts'
 import { plainText, words } from '../text.ts'
 import { coordinatesIn } from './coordinates.ts'
 import { type CodeLegends, codeLegendsIn } from './code-legends.ts'
@@ -169,8 +168,7 @@ function readWithKeys(
   const findings: DatasetReading['findings'] = []
   const yearEnds: Stated<string>[] = [...frame.yearEnds]
   const definitions: Period[] = [...frame.definitions, ...(codeLegends?.definitions ?? [])]
-  noteYearsDefined(survey.texts, yearEnds, definitions)
-  noteYearsNamed(survey.texts, survey.keys, yearEnds, definitions)
+  noteYearsTold(survey, yearEnds, definitions)
   const shapes = new Map<string, number>()
   let own: Context = emptyContext
   let nearestHeader: ReturnType<typeof headerFinder> | undefined

@@ -129,7 +129,7 @@ interface LineAndPeriod {
 
 /** `CurrentTaxYearMinus4Years`, `three_years_before`, `N-3`. */
 const yearsBefore = (years: number, word: string): string =>
-  `(?:current )?(?:(?:tax|fiscal) )?year minus ${years}(?: years?)?|(?:${years}|${word}) years? (?:ago|before)`
+  `(?:current )?(?:(?:tax|fiscal) )?year minus ${years}(?: years?)?|(?:${years}|${word}) years? (?:ago|before|earlier)`
 
 /** `三期前`, `3期前`. */
 const periodsBefore = (digits: string): string => `(?<!\\p{N})[${digits}](?:期|会計年度|事業年度)前`
@@ -154,7 +154,7 @@ const relativeTerms: readonly (readonly [WordPattern, number])[] = [
     wordPattern(
       oneOf =>
         new RegExp(
-          String.raw`\b(?:frmtrm|pvtr|prior|previous|prev|preceding|last year|comparative|comparatives|py|n 1|${yearsBefore(1, 'one')}|y 1|(?:kwota|amount) b(?: 1)?)\b|전기|前期|上期|上年|去年|前年度|期初|年初|前連結会計年度|前事業年度|ปีก่อน|งวดก่อน|${relativeWord(oneOf, priorWords)}`,
+          String.raw`\b(?:frmtrm|pvtr|prior|previous|prev|preceding|last year|(?:a )?year (?:ago|earlier)|earlier (?:year|period)|comparative|comparatives|py|n 1|${yearsBefore(1, 'one')}|y 1|(?:kwota|amount) b(?: 1)?)\b|전기|前期|上期|上年|去年|前年度|期初|年初|前連結会計年度|前事業年度|ปีก่อน|งวดก่อน|${relativeWord(oneOf, priorWords)}`,
           'u',
         ),
     ),

@@ -10,6 +10,7 @@ import { memoByText } from '../../lib/memo.ts'
 import { isStructuralKey, keyRole, readingWithRoles, roleByWords } from './key-role.ts'
 import type { KeyRole } from './role-wordings.ts'
 import { isKnown, labelKeyOf, numbersLines } from './label-keys.ts'
+import { printedValuesIn } from './printed-values.ts'
 import { rolesByTitles } from './titles-of-keys.ts'
 import { dating, valueKeysIn } from './value-keys.ts'
 import { rolesByValues } from './roles-by-values.ts'
@@ -44,6 +45,7 @@ export function keysByValues(survey: Survey): KeysByValues {
     const labels = labelsAndPeriods(survey.dataset, roles)
     const isLabel = (key: string): boolean => labels.has(key) || keyRole(key) === 'label' || key === 'text'
     for (const key of valueKeysIn(survey.dataset, isLabel)) roles.set(key, 'value')
+    for (const key of printedValuesIn(survey.dataset, isLabel)) roles.set(key, 'value')
     // Levels are parted later: `bal.account_group` is the `account_group` of `bal`.
     const lastLevel = (key: string): string => {
       const last = key.slice(key.lastIndexOf('.') + 1)

@@ -1,6 +1,7 @@
 import type { FiscalPeriod } from '../../model/vocabulary.ts'
 import { type JsonObject, someEntry } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
+import { monthNumber } from '../period/month-names.ts'
 import { words } from '../text.ts'
 import { anyOf, wordings } from '../wordings.ts'
 import { keyText } from './key-words.ts'
@@ -13,9 +14,19 @@ export interface LengthOfKey {
   /** Null from the first day of the year. */
   readonly months: number | null
   readonly fiscalPeriod: FiscalPeriod | null
+  /** The month on whose first day it begins: 1 for `since_january`. */
+  readonly since?: number
 }
 
 const lengths: readonly (readonly [{ test(text: string): boolean }, number | null])[] = [
+  [
+    anyOf({
+      whole: wordings`
+        (?:in|for|this|current) (?:the )?month(?: (?:only|alone))?, (?:the )?month (?:only|alone), im monat, du mois,
+        del mes, do mes, nel mese, 当月, 本月, 당월`,
+    }),
+    1,
+  ],
   [
     anyOf({
       whole: wordings`
@@ -64,6 +75,8 @@ export const lengthOfKey: (key: string) => LengthOfKey | undefined = memoByText(
   if (key === 'FY' || wholeYear.test(spoken)) return { months: 12, fiscalPeriod: 'FY' }
   const part = partOfYear(key, spoken)
   if (part) return { months: part.startsWith('Q') ? 3 : 6, fiscalPeriod: part as FiscalPeriod }
+  const since = monthNumber(/^(?:since|from) (?:1 )?(\p{L}{3,9})$/u.exec(spoken)?.[1] ?? '')
+  if (since !== undefined) return { months: null, fiscalPeriod: null, since }
   const found = lengths.find(([pattern]) => pattern.test(spoken))
   return found && { months: found[1], fiscalPeriod: null }
 })

@@ -137,7 +137,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       (?:umsatz ?)?anteil (?:am|vom) (?:gesamt)?(?:umsatz|umsatzerlosen?|bilanzsumme), udzial w (?:przychodach|sprzedazy|sumie(?: bilansowej)?), part du (?:ca|chiffre d affaires),
       (?:participacion|participacao|peso) (?:en|sobre|na|nas|no) (?:las |los |total de )?(?:ventas|ingresos|receitas?|vendas), (?:quota|peso|incidenza) (?:di|dei|sui|su) (?:ricavi|vendite), aandeel (?:in|van) (?:de )?omzet, andel av (?:netto)?omsattning(?:en)?,
       peer (?:median|average|mean), (?:median|average|mean) of peers, (?:sector|industry|branch)(?:al)? (?:median|average|mean),
-      (?:median|average|mean|media|media) (?:sector|industry|sectoria[lr]\w*|sectorielle|settoriale|ramo), year (?:on|over) year, trend, composition ratio, (?:構成比|構成比率|占比),
+      (?:median|average|mean|media|media) (?:sector|industry|sectoria[lr]\w*|sectorielle|settoriale|ramo), year (?:on|over) year, trend, composition ratio, index(?: base)? ?(?:19|20)\d{2}(?: ?100)?, (?:構成比|構成比率|占比),
       (?:(?:earnings|eps|revenue|sales) )?(?:surprise|beat|beats by)(?: (?:pct|percent(?:age)?|abs(?:olute)?|amount|value))?`,
     word: wordings`
       growth(?! (?:and|markets?|capital|funds?|brands?|products?|businesse?s?|equity|platforms?)\b), croissance, crecimiento, crescimento, crescita, creixement, wachstum, tillvaxt, vaekst, vekst, groei, wzrost, rast, kasvu, novekedes, buyume, pertumbuhan, tongbi, huanbi, mom (?:pct|percent), yoy, yo y, qoq, qo q, cagr, evolution,

@@ -22,6 +22,8 @@ import { yearEndBeside } from '../period/calendar.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import type { DecimalPoint } from '../numeral.ts'
 import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
+import type { Scope } from '../../model/vocabulary.ts'
+import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { isUnitWording } from '../unit/unit.ts'
 import {
   areColumnTuples,
@@ -295,8 +297,12 @@ function headerOfTexts(
     texts.slice(0, 2).forEach((text, index) => {
       if (typeof text === 'string' && (index === 0 || isUnitWording(text)))
         applyWording(text, childPointer(pointer, index), worded)
-      const statement = typeof text === 'string' && index === 0 ? statementNamedIn(text) : undefined
+      const title = typeof text === 'string' && index === 0 ? text : ''
+      const statement = statementNamedIn(title)
       if (statement) worded.statement ??= { value: statement, pointer: childPointer(pointer, index) }
+      // "Income statement (Consolidated)"
+      const scope = statement && (scopeNamedIn(title) ?? scopeInBrackets(title))
+      if (scope) worded.scope ??= { value: scope, pointer: childPointer(pointer, index) }
     })
   const namesOthers =
     texts.filter(text => typeof text === 'string' && context.columnsByKey?.has(text)).length > 1
@@ -311,6 +317,12 @@ function headerOfTexts(
         : context.columns,
     columnsByKey: byKey,
   }
+}
+
+/** `Gewinn- und Verlustrechnung (Konzern)` */
+function scopeInBrackets(title: string): Scope | undefined {
+  const inner = /[(（]([^()（）]{2,30})[)）]$/u.exec(title.trim())?.[1]
+  return inner === undefined ? undefined : scopeOfCode(inner.trim())
 }
 
 /** Two headers of the same columns: one of them may have the column of the labels in front, `["Item", "2024", "2023"]`. */

@@ -8,13 +8,24 @@ import {
 import type { Column, Context } from '../context.ts'
 import { keyRole } from '../key/key-role.ts'
 import { type LengthOfKey, lengthOfKey } from '../key/length-of-key.ts'
-import { startOfMonths } from '../period/civil-date.ts'
+import { monthOf, startOfMonths, yearOf } from '../period/civil-date.ts'
 import { partToDate } from '../period/named-part.ts'
 import { noPeriod } from '../period/period.ts'
 
 /** `context` for figures counted so long, up to the day that it states. */
-export function lasting(context: Context, { months, fiscalPeriod }: LengthOfKey, pointer: string): Context {
+export function lasting(
+  context: Context,
+  { months, fiscalPeriod, since }: LengthOfKey,
+  pointer: string,
+): Context {
   const base = context.period?.value ?? noPeriod
+  if (since !== undefined) {
+    if (!context.period || base.end === null) return context
+    const year = yearOf(base.end) - (since > monthOf(base.end) ? 1 : 0)
+    const start = `${year}-${String(since).padStart(2, '0')}-01`
+    const value = { ...base, type: 'duration' as const, start, months: null, fiscalPeriod: null }
+    return { ...context, period: { ...context.period, value } }
+  }
   if (months === null) {
     const toDate = base.fiscalPeriod ? partToDate.get(base.fiscalPeriod) : undefined
     if (!toDate || !context.period) return context
@@ -40,11 +51,17 @@ export function lasting(context: Context, { months, fiscalPeriod }: LengthOfKey,
   }
 }
 
+/** `in_month`, `since_january`: the first month of a year has one of both. */
+function isOfMonth(key: string): boolean {
+  const length = lengthOfKey(key)
+  return length?.months === 1 || length?.since !== undefined
+}
+
 /** `{"quarter": 5, "ytd": 15}` holds the figures of one line. */
 export function holdsLengthsAlone(object: JsonObject): boolean {
   return (
     everyEntry(object, key => lengthOfKey(key) !== undefined) &&
-    (object.size > 1 || someEntry(object, key => /^(?:FY|[QH][1-4]|[1-4][QH])$/.test(key)))
+    (object.size > 1 || someEntry(object, key => /^(?:FY|[QH][1-4]|[1-4][QH])$/.test(key) || isOfMonth(key)))
   )
 }
 

@@ -22,7 +22,7 @@ import type { Reader } from './reader.ts'
 const before = wordPattern(
   oneOf =>
     new RegExp(
-      String.raw`\b(?:preceding|previous|prior|comparativ[oe]|comparatif|comparison|comparable|last year|n 1|nm 1|minus 1)\b|\bvorjahres(?=\w)|期初|年初|上期|上年|去年|前期|전기|전년|${relativeWord(oneOf, priorWords)}`,
+      String.raw`\b(?:preceding|previous|prior|earlier(?= (?:year|period))|comparativ[oe]|comparatif|comparison|comparable|last year|n 1|nm 1|minus 1)\b|\bvorjahres(?=\w)|期初|年初|上期|上年|去年|前期|전기|전년|${relativeWord(oneOf, priorWords)}`,
       'u',
     ),
 )

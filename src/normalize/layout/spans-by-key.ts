@@ -1,5 +1,11 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import { isContainer, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
+import {
+  everyEntry,
+  isContainer,
+  type JsonObject,
+  type JsonValue,
+  someEntry,
+} from '../../lib/lossless-json.ts'
 import type { Column } from '../context.ts'
 import type { Survey } from '../dataset/survey.ts'
 import { parseNumeral, writesNumber } from '../numeral.ts'
@@ -81,24 +87,29 @@ function addSums(object: JsonObject, pointer: string, columns: Map<string, Colum
   }
 }
 
-/** Whether figures stand under the key of a day in all of the first rows of a list beside it. */
+/** Whether figures stand under the key of a day or of a year by its last one in most of the first rows of a list beside it. */
 function isDayOfColumn(key: string, value: JsonValue, object: JsonObject): boolean {
-  if (typeof value !== 'string' || dayWritten(value) === undefined) return false
-  for (const rows of object.values())
-    if (
-      Array.isArray(rows) &&
-      rows.length > 1 &&
-      rows.slice(0, lookedRows).every(row => row instanceof Map && holdsNumber(row.get(key)))
-    )
-      return true
+  if (typeof value !== 'string' || (dayWritten(value) === undefined && periodOf(value) === undefined))
+    return false
+  for (const rows of object.values()) {
+    if (!Array.isArray(rows) || rows.length < 2) continue
+    const first = rows.slice(0, lookedRows)
+    const cells = first.flatMap(row => (row instanceof Map ? [row.get(key)] : []))
+    // A cell of one of them may be a note.
+    const figures = cells.filter(holdsNumber).length
+    if (cells.length === first.length && figures > 1 && figures * 3 > cells.length * 2) return true
+  }
   return false
 }
 
+/** A number, a nil mark, or an object that holds one: `{"sign": "-", "amount": "47,162"}`. */
 const holdsNumber = (value: JsonValue | undefined): boolean =>
-  value !== undefined &&
-  (value === null ||
-    writesNumber(value) ||
-    (typeof value === 'string' && parseNumeral(value) !== undefined && dayWritten(value) === undefined))
+  value instanceof Map
+    ? someEntry(value, (_, part) => writesNumber(part)) && everyEntry(value, (_, part) => !isContainer(part))
+    : value !== undefined &&
+      (value === null ||
+        writesNumber(value) ||
+        (typeof value === 'string' && parseNumeral(value) !== undefined && dayWritten(value) === undefined))
 
 const lookedRows = 5
 
@@ -113,8 +124,8 @@ const isPeriodIn = (value: JsonValue): boolean =>
 
 function periodOf(value: JsonValue): Period | undefined {
   if (typeof value === 'string') {
-    const period = readPeriod(value)?.period
-    return period?.end && period.precision === 'day' ? period : undefined
+    const read = readPeriod(value)
+    return read?.period.end && read.period.precision === 'day' ? read.period : undefined
   }
   if (!(value instanceof Map) || value.size === 0 || value.size > 8) return undefined
   const days: CivilDate[] = []
