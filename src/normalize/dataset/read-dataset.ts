@@ -38,6 +38,7 @@ import { plainName } from '../key/plain-name.ts'
 import { yearEndOf } from '../period/year-end.ts'
 import type { Period } from '../period/period.ts'
 import { basesOfMarks } from './bases-of-marks.ts'
+import { withComparativesTold } from './comparatives-told.ts'
 import { dictionariesIn } from './dictionaries.ts'
 import { growthPairsIn } from './growth-pairs.ts'
 import { publicationKeysIn } from './publication-keys.ts'
@@ -330,8 +331,9 @@ function readWithKeys(
   })
   if (!yearEnds.some(({ value }) => yearEndOf(value))) yearEnds.push(...told.yearEnds)
   if (yearEnds.length === 0) yearEnds.push(...yearEndsOfTitles(told.titles, candidates))
+  const compared = withComparativesTold(candidates, survey.texts, yearEnds)
   return {
-    candidates: settledTogether(candidates),
+    candidates: settledTogether(compared),
     roles,
     findings,
     yearEnds,

@@ -72,21 +72,22 @@ function datesOf(object: JsonObject, pointer: string, { period }: Context): Date
     const between = timeBetween(first.value.end!, last.value.end!)
     return between && { first, last, between }
   }
-  const span = spanIn(object, pointer) ?? period
+  return datesAround(period) ?? datesAround(spanIn(object, pointer))
+}
+
+/** The days before and at the end of a period that is a year or a part of one. */
+function datesAround(span: Stated<Period> | null | undefined): Dates | undefined {
   if (!span || span.value.end === null || span.value.type === 'instant') return undefined
-  const { end, wholeMonths, months } = span.value
+  const { end, wholeMonths, months, label } = span.value
   const isWhole = wholeMonths && addDays(end, 1).endsWith('-01')
   const start = span.value.start ?? (isWhole && months !== null ? startOfMonths(end, months) : null)
-  if (start === null || start > end) return undefined
+  const between = start === null ? undefined : timeBetween(addDays(start, -1), end)
+  if (start === null || !between) return undefined
   const dayAt = (day: CivilDate): Stated<Period> => ({
-    value: { ...noPeriod, label: span.value.label, type: 'instant', end: day, precision: 'day' },
+    value: { ...noPeriod, label, type: 'instant', end: day, precision: 'day' },
     pointer: span.pointer,
   })
-  return {
-    first: dayAt(addDays(start, -1)),
-    last: dayAt(end),
-    between: { ...noPeriod, type: 'duration', start, end, precision: 'day' },
-  }
+  return { first: dayAt(addDays(start, -1)), last: dayAt(end), between: { ...between, start } }
 }
 
 /** The only text beside the rows that names a first and a last day. */
