@@ -33,6 +33,8 @@ export interface CodeLegends {
   unitOf(code: string): Stated<string> | undefined
   /** The years that it explains: `2024 = 52 weeks ended 29 December 2024`. */
   readonly definitions: readonly Period[]
+  /** The line that such a code stands for: `{"code": "PL010", "amount": 412}` where a legend says `"PL010": "Revenue"`. */
+  lineOf(code: string): Stated<string> | undefined
   /** The codes of lines, whatever else their letters stand for: `"FY": "Wages and salaries"`, `"CO": "Total assets"`. */
   readonly lines: ReadonlySet<string>
 }
@@ -99,6 +101,14 @@ export function codeLegendsIn(
   visit(dataset, root, '')
   if (legends.length === 0) return undefined
   let values: FieldValues | undefined
+  const meaningOf: CodeLegends['meaningOf'] = key => {
+    const own = isCode(key) || isNumbered(key) ? legends.filter(({ meanings }) => meanings.has(key)) : []
+    const [legend] = own
+    return legend && own.length === 1
+      ? { value: legend.meanings.get(key)!, pointer: legend.pointerOf(key) }
+      : undefined
+  }
+  const lines = new Set(maps.flatMap(meanings => (isOfLines(meanings) ? [...meanings.keys()] : [])))
   return {
     inFields: (object, outer) => {
       let context = outer
@@ -122,19 +132,14 @@ export function codeLegendsIn(
       }
       return context
     },
-    meaningOf: key => {
-      const own = isCode(key) || isNumbered(key) ? legends.filter(({ meanings }) => meanings.has(key)) : []
-      const [legend] = own
-      return legend && own.length === 1
-        ? { value: legend.meanings.get(key)!, pointer: legend.pointerOf(key) }
-        : undefined
-    },
+    meaningOf,
+    lineOf: code => (lines.has(code) ? meaningOf(code) : undefined),
     unitOf: code => {
       const legend = legends.find(({ meanings, isOfUnits }) => isOfUnits && meanings.has(code))
       return legend && { value: legend.meanings.get(code)!, pointer: legend.pointerOf(code) }
     },
     definitions: legends.flatMap(({ meanings }) => [...meanings].flatMap(definitionOf)),
-    lines: new Set(maps.flatMap(meanings => (isOfLines(meanings) ? [...meanings.keys()] : []))),
+    lines,
   }
 }
 

@@ -226,7 +226,7 @@ function readWithKeys(
     frame.fieldNames.get(fieldInBrackets(key))
   const plainLine = (line: Line): Line => {
     const name = plainNames.get(line.value) ?? nameBehind(prefixes, line.value)
-    const title = nameOf(line.value)?.label
+    const title = nameOf(line.value)?.label ?? codeLegends?.lineOf(line.value)
     const full = plainName(name?.replaceAll(' ', '_') ?? line.value)
     if (name === undefined && title === undefined && full === undefined) return line
     let plain = plainLines.get(line)

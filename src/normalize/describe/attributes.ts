@@ -40,7 +40,6 @@ import {
   isDescription,
   isFigureWithDescriptions,
   isLegendOfUnits,
-  isPoint,
 } from './describing-object.ts'
 import { applyRemark, isRemark, isSentence } from './remark.ts'
 import { readQuotient } from './quotient-unit.ts'
@@ -67,6 +66,7 @@ import {
   isMoney,
   isOfOthers,
   isOfPerShare,
+  isPoint,
 } from './kinds-of-object.ts'
 import { applyTitle, applyUnit, applyWording } from './wording.ts'
 

@@ -22,6 +22,7 @@ import { basisNamedIn } from '../basis.ts'
 import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { frameWithoutFlags, framingRoles } from './frame-with-flags.ts'
 import { namesColumns } from './names-of-columns.ts'
+import { namesUnit } from './kinds-of-object.ts'
 import { isNumberOfHeader, isWhole } from './numbers-of-header.ts'
 import { underTag } from './tagged-value.ts'
 import { isPartOfYear } from './period-type.ts'
@@ -43,6 +44,7 @@ export function isDescription(key: string, object: JsonObject): boolean {
           : describesOnly(object, datesAll(key) ? 1 : 2)) ||
         areAspects(object) ||
         isYearWithPart(object) ||
+        namesUnit(key, object) ||
         describesSiblings(key, object))
   )
 }
@@ -143,12 +145,6 @@ function holdsPeriodsOfLine(key: string, object: JsonObject): boolean {
 /** What stands in a cell without a number. */
 const isBlank = (value: JsonValue): boolean =>
   value === null || (typeof value === 'string' && !/[\p{L}\d]/u.test(value))
-
-/** A point of a chart: `{"x": "2023-12-31", "y": 4120}`. */
-export function isPoint(object: JsonObject): boolean {
-  const x = object.size === 2 && object.has('y') ? object.get('x') : undefined
-  return typeof x === 'string' && parsePeriod(x) !== undefined
-}
 
 /** `"exercice": {"date_cloture": "31/12/2024"}`: under such a key one field is enough. */
 function datesAll(key: string): boolean {

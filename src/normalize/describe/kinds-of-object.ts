@@ -2,7 +2,9 @@ import { everyEntry, JsonNumber, type JsonObject } from '../../lib/lossless-json
 import { saysEnd } from '../key/day-words.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
+import { parsePeriod } from '../period/parse-period.ts'
 import { parseUnitText } from '../unit/unit.ts'
+import { unitWordedBy } from '../unit/unit-wording.ts'
 import { isMonthKey } from './day-in-parts.ts'
 import type { Context } from '../context.ts'
 import type { Notes } from './notes.ts'
@@ -60,6 +62,24 @@ export function isCodeOfLine(
   { currency, names }: Pick<Context, 'currency' | 'names'>,
 ): boolean {
   return currency !== null && currency.value !== code && names.length === 0
+}
+
+/** A point of a chart: `{"x": "2023-12-31", "y": 4120}`. */
+export function isPoint(object: JsonObject): boolean {
+  const x = object.size === 2 && object.has('y') ? object.get('x') : undefined
+  return typeof x === 'string' && parsePeriod(x) !== undefined
+}
+
+/** The code of a unit and its name: `"okei": {"code": "384", "name": "Тысяча рублей"}`. */
+export function namesUnit(key: string, object: JsonObject): boolean {
+  if (object.size > 4 || keyRole(key) !== 'unit') return false
+  let named = false
+  for (const [name, value] of object) {
+    const role = keyRole(name)
+    if (typeof value === 'string' && role === 'label' && unitWordedBy(value)) named = true
+    else if (role !== 'noise' && role !== 'entity_id' && role !== 'label') return false
+  }
+  return named
 }
 
 /** A day and texts, and nothing that says of what period, in what unit or for whom. */

@@ -2,6 +2,7 @@ import { childPointer } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
+import { parseCurrency } from '../unit/currency.ts'
 import { parseUnitText } from '../unit/unit.ts'
 import type { Draft } from './draft.ts'
 import type { Notes } from './notes.ts'
@@ -15,22 +16,21 @@ export function powerIn(key: string, value: JsonValue): number | undefined {
     /^(?:exp|expo|power|pow|potenz|指数|指數|べき数|지수)$/.test(spoken)
   )
     return Number(value.text)
-  return /^10{0,12}$/.test(value.text) && /^(?:times|x|multiple|multipl(?:y|ied) by|by)$/.test(spoken)
+  return /^10{0,12}$/.test(value.text) &&
+    /^(?:times|x|multiple|multipl(?:y|ied) by|by|(?:(?:currency|money) )?unit size|size of unit)$/.test(
+      spoken,
+    )
     ? value.text.length - 1
     : undefined
 }
 
-/** `{"currency": "CAD", "exp": 3}`, `{"number": 718.7, "times": 1000000, "measure": "GBP"}`: the scale of what has this unit. */
+/** `{"currency": "CAD", "exp": 3}`, `{"number": 718.7, "times": 1000000, "measure": "GBP"}`, `{"code": "PLN", "unitSize": 1000}`: the scale of what has this unit. */
 export function readPower(object: JsonObject, pointer: string, draft: Draft, notes: Notes): void {
   if (object.size > 20) return
   for (const [key, value] of object) {
     const power = draft.consumed.has(key) ? undefined : powerIn(key, value)
     if (power === undefined) continue
-    const isBesideUnit = [...object].some(
-      ([name, other]) =>
-        typeof other === 'string' && (keyRole(name) === 'currency' || keyRole(name) === 'unit'),
-    )
-    if (!isBesideUnit) return
+    if (![...object].some(([name, other]) => typeof other === 'string' && statesUnit(name, other))) return
     const place = childPointer(pointer, key)
     // So many times one pence.
     const { scale } = draft.context
@@ -41,6 +41,12 @@ export function readPower(object: JsonObject, pointer: string, draft: Draft, not
     notes.role(place, 'unit')
     return
   }
+}
+
+function statesUnit(key: string, text: string): boolean {
+  const role = keyRole(key)
+  if (role === 'currency' || role === 'unit') return true
+  return /^(?:code|iso(?: code)?)$/.test(keyText(key)) && parseCurrency(text)?.code === text
 }
 
 /** `{"currency": "GBP", "unit": "m"}`: the letter of a magnitude, which counts behind a currency alone. */

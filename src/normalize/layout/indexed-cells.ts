@@ -7,7 +7,7 @@ import {
   type JsonValue,
 } from '../../lib/lossless-json.ts'
 import type { Notes } from '../describe/notes.ts'
-import { isPoint } from '../describe/describing-object.ts'
+import { isPoint } from '../describe/kinds-of-object.ts'
 import { keyText } from '../key/key-words.ts'
 import type { Cell, GridRow } from './grid-row.ts'
 
