@@ -28,6 +28,7 @@ import { keyText } from '../key/key-words.ts'
 import { scopeNamedIn } from '../scope.ts'
 import { standardNamedIn } from '../standard.ts'
 import { words } from '../text.ts'
+import { endsMonth, noteBalanceDay, noteYearEnd } from './balance-days.ts'
 import type { Draft, PeriodParts } from './draft.ts'
 import type { Notes } from './notes.ts'
 
@@ -265,7 +266,8 @@ export function applyPeriod(draft: Draft, object: JsonObject, pointer: string, n
   // "For the time from 1 January to 31 December 2023" in a title dates the column that says "2023".
   if (period.start && period.end && fiscalPeriodOfDays(daysBetween(period.start, period.end)) === 'FY')
     notes.definition({ ...period, fiscalYear: period.fiscalYear ?? yearOf(period.end), fiscalPeriod: 'FY' })
-  if (end?.value.end && end.value.precision === 'day') noteComparative(end.value.end, object, notes)
+  if (end?.value.end && end.value.precision === 'day')
+    noteBalanceDay(end.value.end, lastSegment(end.pointer), object, notes)
   const outer = draft.context.period?.value ?? null
   const ofKey = draft.context.period?.pointer === pointer ? outer : null
   const refined = { ...refinePeriod(outer, period), ...yearOfKey(ofKey, period) }
@@ -367,21 +369,6 @@ function isPublished(day: CivilDate, object: JsonObject): boolean {
   )
 }
 
-const endsMonth = (day: string): boolean => addDays(day, 1).endsWith('-01')
-
-/** `"asAt": "31 March 2024", "comparativeAsAt": "31 March 2023"`: balance days of two years, named by the years alone below. */
-function noteComparative(day: string, object: JsonObject, notes: Notes): void {
-  for (const [key, value] of object) {
-    const own = /^(?:comparative|prior|previous|preceding) (?:year )?(.+)$/.exec(keyText(key))?.[1]
-    if (own === undefined || typeof value !== 'string' || keyRole(own) !== 'period_end') continue
-    const before = readPeriod(value)?.period
-    if (before?.precision !== 'day' || before.end === null) continue
-    const years = yearOf(day) - yearOf(before.end)
-    const monthEnds = [day, before.end].every(endsMonth)
-    if (years === 1 && monthEnds && day.slice(5, 7) === before.end.slice(5, 7)) noteYearEnd(day, notes)
-  }
-}
-
 /** Whether nothing says which year it is: `annualReports` states a length alone. */
 export function isUndated(period: Period | undefined): boolean {
   return !period || (period.end === null && period.fiscalYear === null && period.relative === null)
@@ -392,9 +379,4 @@ export function noteFiscalYear({ parts: { start, end } }: Draft, notes: Notes): 
   const first = start?.value.end
   const last = end?.value.end
   if (first && last && fiscalPeriodOfDays(daysBetween(first, last)) === 'FY') noteYearEnd(last, notes)
-}
-
-/** A year that ends with a month ends so every year; a 52/53-week year says nothing of the others. */
-function noteYearEnd(end: string, notes: Notes): void {
-  if (endsMonth(end)) notes.yearEnd(end.slice(5), '')
 }

@@ -42,7 +42,8 @@ const names: Partial<Record<KeyRole, readonly string[]>> = {
     hesap dönemi sonu, hesap yılı sonu, 会计年度截止日, 會計年度截止日, 会计年度末, 決算月, 决算日, 會計年度結束日, 会计年度结束日, 결산월, akhir tahun buku, tutup buku,
     tahun buku berakhir, akhir tahun fiskal, kết thúc năm tài chính, ngày kết thúc năm tài chính, สิ้นปีบัญชี,
     نهاية السنة المالية, סוף שנת כספים, λήξη χρήσης, वित्त वर्ष समाप्ति, वित्तीय वर्ष समाप्ति, majandusaasta lõpp, finansinių metų pabaiga,
-    pārskata gada beigas, край на финансовата година, kraj poslovne godine, konec poslovnega leta, fundi i vitit financiar, τέλος χρήσης, پایان سال مالی`,
+    pārskata gada beigas, край на финансовата година, kraj poslovne godine, konec poslovnega leta, fundi i vitit financiar, τέλος χρήσης, پایان سال مالی,
+    årets afslutning, årets avslutning, årets slutt, regnskabsårets afslutning, räkenskapsårets utgång`,
   period_start: wordings`
     Periodenbeginn, Beginndatum, Anfangsdatum, ouverture, date d'ouverture, fecha de inicio, fecha inicial,
     apertura, data de início, data inicial, inizio, data inizio, data di inizio, begindatum, startdatum,
@@ -60,7 +61,7 @@ const names: Partial<Record<KeyRole, readonly string[]>> = {
     تاريخ النهاية, תאריך סיום, λήξη, ημερομηνία λήξης,
     cierre, clôture, Abschlussstichtag, fecha de corte,
     Bilanzstichtag, fecha de cierre, fecha cierre, data de encerramento, balansdatum, balansdag, peildatum, waardedatum, datum ultimo,
-    balansedato, balancedag, tilinpäätöspäivä, dzień bilansowy, rozvahový den, mérlegforduló,
+    balansedato, balancedag, bokslutsdag, bokslutsdatum, tilinpäätöspäivä, dzień bilansowy, rozvahový den, mérlegforduló,
     mérleg fordulónapja, data bilanțului, отчетная дата, на дату, дата окончания, звітна дата,
     bilanço tarihi, dönem sonu, 報告期末, 报表日期, 报告日期, tanggal laporan, tanggal neraca, ngày kết thúc,
     วันสิ้นงวด, تاريخ الميزانية, תאריך המאזן,

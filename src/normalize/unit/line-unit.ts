@@ -108,7 +108,7 @@ const count = anyOf({
   word: wordings`
     (?:numero|nombre|anzahl|antal|antall|aantal|liczba|pocet|количество) (?:(?:de|di|d|der|von|van|af) )?\p{L}{3}\p{L}*,
     (?<!\b(?:from|to|by|for|with|due|(?:compensation|remuneration|costs?|salaries|wages|benefits|loans?|advances?) of) )employees, headcount, numero (?:di |de )?(?:soci|socios|membri|dipendenti|addetti),
-    (?:antal|anzahl) (?:medlemmar|medlemmer|mitglieder), liczba (?:czlonkow|pracownikow),
+    \p{L}{3}\p{L}* (?:lukumaara|sayisi|szama), jasen(?:ia|maara), (?:antal|anzahl) (?:medlemmar|medlemmer|mitglieder), liczba (?:czlonkow|pracownikow),
     nombre de (?:societaires|membres|salaries), fte, (?:permanent|temporary|casual|contract|seasonal|full time|part time) (?:staff|workers?|personnel)(?! (?:costs?|expenses?|salaries|pay|benefits)), stores, invoices issued,
     (?:units?|systems|machines|devices|vehicles|cars|trucks|tractors|homes|handsets|smartphones|phones|tickets|engines) (?:sold|shipped|delivered|produced), employee (?:count|num(?:ber)?),
     (?:debtors?|creditors?|inventory|payables?|receivables?|sales outstanding) days, (?:clients?|fournisseurs?|stocks|ca) (?:en )?jours,
