@@ -8,6 +8,7 @@ import type { Candidate } from '../layout/reader.ts'
 import type { Numeral } from '../numeral.ts'
 import { exception, isUnitWording, parseUnitText } from './unit.ts'
 import { endsInPercent, type LineUnit, unitOfLine } from './line-unit.ts'
+import { isBelowHeadcount } from './headcount.ts'
 import { words, wordText } from '../text.ts'
 import { saysMeasure, saysPercent } from './unit-nouns.ts'
 
@@ -78,7 +79,7 @@ function unitOf(
       unit = 'monetary'
     else if (isPaid(line.value, byLine.unit, statement)) unit = 'monetary'
     else if (byLine.unit !== null) unit = byLine.unit
-    else if (!concept && isInUnits(candidate)) unit = 'count'
+    else if (!concept && (isInUnits(candidate) || isBelowHeadcount(candidate))) unit = 'count'
     else if (!concept && isInOtherUnit(candidate)) unit = null
     else if (explicit !== null || statement !== 'ratios' || isOfMoney(context)) unit = explicit ?? 'monetary'
     // "$307,003M" is no rate, nor is "Average revenue per user (AUD)".
