@@ -4,6 +4,7 @@ import { memoByText } from '../../lib/memo.ts'
 import { type Column, type Context, emptyContext, type Stated } from '../context.ts'
 import { periodOfKey } from '../key/key-reading.ts'
 import { periodInUnit } from '../key/period-in-unit.ts'
+import { yearOfKey } from '../key/years-of-keys.ts'
 import { parseNumeral } from '../numeral.ts'
 import { epochMidnight } from '../period/epoch.ts'
 import { readPeriod, withoutNoteMarks } from '../period/parse-period.ts'
@@ -67,7 +68,7 @@ export function columnOfHeader(text: string, pointer: string, outer: Context): C
   if (isDerivedHeader(plain) && !/^(?:as )?(?:restated|reported)/i.test(plain))
     return { kind: 'derived', context: {} }
   // `q3_2024`: a header may be a key.
-  const inKey = plain.includes('_') ? periodOfKey(plain) : undefined
+  const inKey = plain.includes('_') ? periodOfKey(plain) : yearOfKey(plain)
   const reading = inKey ? { period: inKey, rest: '' } : readPeriod(plain)
   const rest = reading ? reading.rest : plain
   const context: { -readonly [K in keyof Context]?: Context[K] } = {}

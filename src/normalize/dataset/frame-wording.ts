@@ -31,7 +31,9 @@ const yearEndWording =
 /** A day of a balance sheet is that of an interim report as well. */
 const asAtDay = /^(?:as (?:at|of|on)|at) /i
 const ofInterim =
-  /(?<!\p{L})(?:interim|months|weeks|quarter|half[ -]?year|[hq][1-4]|[369]m|m[369])(?!\p{L})/iu
+  /(?<!\p{L})(?:interim|months|weeks|quarter|half[ -]?year|[hq][1-4]|[369]m|m[369])(?!\p{L})|ไตรมาส|เดือน|ระหว่างกาล/iu
+/** `ณ วันที่ 31 ธันวาคม 2566` */
+const asAtThaiDay = /^(?:\S{0,40} )?ณ ?วันที่ ?\d{1,2} ?[\u0e00-\u0e7f.]{4,12} ?25\d{2}$/u
 
 /** `Seis meses terminados el 30 de junio` */
 const partOfYear = /(?<!(?:doce|douze|doze|12) )(?:meses|mois|trimestres?|semestres?|semanas|semaines)\s*$/iu
@@ -111,7 +113,7 @@ const currencySentence =
 
 /** What one of them may be found by; most texts are none. */
 const promise =
-  /year|months (?:to|end)|made up|drawn up|(?:balance|reporting|reference) date|fys? (?:to|end)|[曆历暦]年|日历年|역년|calendar|y\/e|fye|fy end|ye[ :]+\d|ye [a-z]{3}|ejercicio|exercice|esercizio|boekjaar|geschäftsjahr|q4 end|kalend|calendario|trimestr|cierre|cloture|clôture|encerramento|chiusura|räkenskap|截止日|止\p{Lo}{0,3}年度|決算|事業年度末|会計年度末|결산|종료일|année civile|año natural|anno solare|ano civil|as at|as of|as on| at \d{1,2} [a-z]|encerrad|terminad|jaarultimo|jaareinde|rok obrotowy|účetní období|regnskabsår|regnskapsår|tahun buku|hesap dönemi|mali yıl|faaliyet dönemi|exerc[ií]cio|clos le|chius[oi] al|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화|20\d{2} ?[:=：] ?20/iu
+  /year|months (?:to|end)|made up|drawn up|(?:balance|reporting|reference) date|fys? (?:to|end)|[曆历暦]年|日历年|역년|calendar|y\/e|fye|fy end|ye[ :]+\d|ye [a-z]{3}|ejercicio|exercice|esercizio|boekjaar|geschäftsjahr|q4 end|kalend|calendario|trimestr|cierre|cloture|clôture|encerramento|chiusura|räkenskap|截止日|止\p{Lo}{0,3}年度|決算|事業年度末|会計年度末|결산|종료일|année civile|año natural|anno solare|ano civil|as at|as of|as on|ณ ?วันที่| at \d{1,2} [a-z]|encerrad|terminad|jaarultimo|jaareinde|rok obrotowy|účetní období|regnskabsår|regnskapsår|tahun buku|hesap dönemi|mali yıl|faaliyet dönemi|exerc[ií]cio|clos le|chius[oi] al|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화|20\d{2} ?[:=：] ?20/iu
 
 /** `截至12月31日止年度`, `截至三月三十一日止财政年度` */
 const ofChineseYear = /截[至止](?:每年)?(\d{1,2}月\d{1,2}日)止\p{Lo}{0,3}年度/u
@@ -153,6 +155,8 @@ export function frameWordingIn(survey: Survey, root: string): FrameWording {
     if (text.length <= 200) {
       const match = yearEndWording.exec(text)
       if (match && asAtDay.test(match[0]) && isInterim()) return
+      const balance = asAtThaiDay.test(text) && !isInterim() ? readPeriod(text)?.period.end : null
+      if (balance) return void yearEnds.push({ value: balance, pointer })
       if (match && partOfYear.test(text.slice(0, match.index))) return
       const marked =
         match ??

@@ -11,6 +11,7 @@ import { isAboveValues, isHeaderOfRows } from '../describe/title-or-header.ts'
 import { relativeOfKey } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
 import { parseNumeral, writesNumber } from '../numeral.ts'
+import { yearOfKey } from '../key/years-of-keys.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
 import { hasYear } from '../period/period.ts'
 import type { Cell } from './grid-row.ts'
@@ -24,7 +25,7 @@ export function holdsPeriodsAlone(value: JsonValue): boolean {
   if (!isContainer(value)) return false
   for (const item of value.values()) if (typeof item !== 'string') return false
   const items = [...(value.values() as Iterable<string>)]
-  const others = items.filter(item => parsePeriod(item) === undefined)
+  const others = items.filter(item => (yearOfKey(item) ?? parsePeriod(item)) === undefined)
   // The first text may head the labels, and one column may be of the last twelve months.
   const isHeading = others.every(
     item =>
@@ -52,7 +53,7 @@ export function headsRows(value: JsonValue, object: JsonObject): boolean {
 
 /** `EUR thousand, 31.12.2024` */
 export function datesColumn(text: string): boolean {
-  return text.length <= 80 && hasYear(readPeriod(text)?.period)
+  return text.length <= 80 && (hasYear(readPeriod(text)?.period) || yearOfKey(text) !== undefined)
 }
 
 /** `TTM` among years. */

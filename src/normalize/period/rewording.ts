@@ -320,7 +320,7 @@ const wordedAlready =
 /** A text of a period in the words that the grammar of periods reads. */
 export function rewordPeriod(text: string): string {
   if (wordedAlready.test(text)) return text
-  let plain = /[\u0e00-\u0e7f]/u.test(text) ? withoutBuddhistEra(text) : text
+  let plain = /[\u0e00-\u0e7f]/u.test(text) ? withoutBuddhistEra(text) : inWesternYear(text)
   // Malay; the short word is a name elsewhere.
   plain = plain.replace(/(?<=(?<!\d)\d{1,2} )mac(?= \d{4}|$)/gu, 'march')
   if (/\d{4}|\d \p{L}|\p{L} \d/u.test(plain))
@@ -365,6 +365,13 @@ const behind: readonly (readonly string[])[] = [
 function ordinalBehind(found: readonly unknown[]): number {
   return behind.findIndex(words => found.some(word => words.includes(word as string))) + 1
 }
+
+/** `31/12/2566` */
+const inWesternYear = (text: string): string =>
+  text.replace(
+    /(?<![\d./-])(\d{1,2}([./-])\d{1,2}\2)(25[3-9]\d)(?![\d./-])/u,
+    (_, day: string, __, year: string) => `${day}${Number(year) - 543}`,
+  )
 
 const thaiMonths: Readonly<Record<string, number>> = { สาม: 3, หก: 6, เก้า: 9 }
 
