@@ -171,13 +171,18 @@ export function linesInPercentPoints(candidates: readonly Candidate[]): Readonly
     const size = sizeOf(numeral.number)
     if (isNamed) named.add(line.value)
     if (isNamed && size >= surelyPoints) arePoints = true
-    if (size > 1.5) found.add(line.value)
+    if (size > 1.5 || (size >= 0.1 && isNamed && isOfCosts(line.value))) found.add(line.value)
   }
   return arePoints ? new Set([...found, ...named]) : found
 }
 
 /** No margin and no return is of so many times its base: where one line is in points, all that are named so are. */
 const surelyPoints = 10
+
+/** `ter_pct: 0.32`: no fund costs a tenth of its assets a year. */
+const isOfCosts: (name: string) => boolean = memoByText(name =>
+  /\b(?:ter|(?:total )?expense ratio|ongoing charges?)\b/.test(wordText(name)),
+)
 
 /** The word ends the name: `net_marj_yuzde`, `soliditet_procent`. */
 const namesPercentAtEnd: (name: string) => boolean = memoByText(

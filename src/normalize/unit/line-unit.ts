@@ -25,6 +25,7 @@ const perShare = anyOf({
       tulos osake`,
     `(?:je|pro|par|por|per|pr|pe|egy|na|на|за|tren|ανά|प्रति) (?:\\p{L}+ ){0,2}${share}`,
     `${share} (?:basina|kohden)`,
+    '(?:par part(?: sociale)?|por participacion|per quota|na jednostke uczestnictwa|por unidade de participacao)',
     `(?:ربحية|العائد على|نصيب|حصة|هر) ${share}`,
   ],
   within: wordings`osakekohtai, 1 ?株, 一株, 주당, 每股, ต่อหุ้น, למניה, earnings per, epsdil`,
@@ -37,7 +38,8 @@ const shares = anyOf({
   end: wordings`share num, stock num`,
   word: [
     `${number} (?:\\p{L}+ ){0,4}${share}(?! premium)`,
-    `(?:ausgegebene|emitierte|ausstehende|uitgegeven|uitstaande|utestaende|utestående) ${share}`,
+    `(?:ausgegebene|emitierte|ausstehende|umlaufende|uitgegeven|uitstaande|utestaende|utestående) ${share}`,
+    `${number} (?:de |di )?(?:parts(?: sociales)?|participaciones|quote|unidades de participacao|jednostek uczestnictwa) (?:en|em|in|w) \\p{L}+`,
     `${share} (?:emitid[ao]s|emises|emesse)`,
     `${share} (?:lukumaara|szama|sayisi|adedi)`,
     `${share} (?:en circul\\p{L}+|em circulacao|in circolazione|in omloop|в обращении|dang luu hanh)`,

@@ -54,6 +54,8 @@ const caseEnding = /(?<=(?<![\p{L}\p{N}])(?:[A-Z]{3}|Ft))(?:-(?:ban|ben)|:(?:ssa
 /** `ezer HUF-ban`: in Hungarian. */
 const endingOfCode = /(?<=[A-Z]{3})-b[ae]n(?!\p{L})/gu
 
+const andShares = /(?:\band|&) (?:number of )?(?:common )?shares\b/i
+
 /** What a text says of a unit that words nothing else: `USD in millions`, `(T€)`, `Angaben in Mio. €`, `in CNY`. */
 export const unitWordedBy: (text: string) => UnitReading | undefined = memoByText(text => {
   if (text.length > 120 || !mayWordUnit(text)) return undefined
@@ -73,7 +75,8 @@ export const unitWordedBy: (text: string) => UnitReading | undefined = memoByTex
   // "Mil" is a million in English and a thousand in Spanish and Portuguese.
   if (/^mil$/i.test(main.trim())) return undefined
   const bare = withoutScales(withoutCurrencies(main.replace(minorOfCode, '$1').replace(endingOfCode, '')))
-  const rest = bare
+  // "U.S. dollars and shares in thousands": of both.
+  const rest = (reading.currency === undefined ? bare : bare.replace(andShares, ' '))
     .replace(filler.for(bare), ' ')
     .replace(reading.scale === undefined ? symbols : symbolsAndMagnitudes, ' ')
   return /[\p{L}\p{N}]/u.test(rest) ? undefined : reading
