@@ -1,5 +1,6 @@
 import type { Context, Stated } from '../context.ts'
-import { isOpeningKey, relativeOfKey } from '../key/key-reading.ts'
+import { relativeOfKey } from '../key/key-reading.ts'
+import { isOpeningKey } from '../key/opening-keys.ts'
 import { addDays, daysBetween, monthEnd, monthOf, yearOf } from '../period/civil-date.ts'
 import { fiscalPeriodOfDays } from '../period/interval.ts'
 import { noPeriod, type Period } from '../period/period.ts'
@@ -40,24 +41,25 @@ export function fromBase({ period: base }: Context, relative: number, key: strin
   if (relative === 0 && value.end !== null) return { value: { ...value, relative, label: key }, pointer }
   const year = value.fiscalYear ?? (value.end === null ? null : yearOf(value.end))
   if (year === null) return null
-  if (relative === -1 && isOpeningKey(key))
-    return {
-      value: {
-        ...noPeriod,
-        fiscalYear: year - 1,
-        precision: 'year',
-        relative,
-        label: key,
-        fiscalPeriod: 'FY',
-      },
-      pointer,
-    }
   // The year before ended on the day before the first of this one.
   const days = value.start === null || value.end === null ? 0 : daysBetween(value.start, value.end)
   // A first or a changed year may be longer; the number of the year before is then not one less.
   const isLong = days > daysOfLongYear
   const isWhole = isLong || (days > 0 && fiscalPeriodOfDays(days) === 'FY')
   const end = isWhole && relative === -1 ? addDays(value.start!, -1) : null
+  if (relative === -1 && isOpeningKey(key) && !isLong)
+    return {
+      value: {
+        ...noPeriod,
+        end,
+        fiscalYear: year - 1,
+        precision: end === null ? 'year' : 'day',
+        relative,
+        label: key,
+        fiscalPeriod: 'FY',
+      },
+      pointer,
+    }
   const part = isWhole || relative === 0 ? undefined : sameMonths(value, relative)
   if (part) return { value: { ...part, relative, label: key }, pointer }
   return {

@@ -45,6 +45,7 @@ const names: Partial<Record<KeyRole, readonly string[]>> = {
     pārskata gada beigas, край на финансовата година, kraj poslovne godine, konec poslovnega leta, fundi i vitit financiar, τέλος χρήσης, پایان سال مالی,
     årets afslutning, årets avslutning, årets slutt, regnskabsårets afslutning, räkenskapsårets utgång`,
   period_start: wordings`
+    ngày đầu năm, ngày đầu kỳ,
     Periodenbeginn, Beginndatum, Anfangsdatum, ouverture, date d'ouverture, fecha de inicio, fecha inicial,
     apertura, data de início, data inicial, inizio, data inizio, data di inizio, begindatum, startdatum,
     startdato, alku, alkupäivä, alkaa, początek, data od, data początkowa, začátek, datum od, kezdete,

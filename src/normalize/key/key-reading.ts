@@ -6,6 +6,7 @@ import { epochMidnight } from '../period/epoch.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { keyRole } from './key-role.ts'
 import { partedWords } from './key-words.ts'
+import { closingOfYear, openingOfYear } from './opening-keys.ts'
 import { currentWords, periodNouns, priorWords, relativeWord } from '../period/relative-words.ts'
 import { noPeriod, type Period } from '../period/period.ts'
 import { scopeNamedIn, scopeOfCode } from '../scope.ts'
@@ -154,7 +155,7 @@ const relativeTerms: readonly (readonly [WordPattern, number])[] = [
     wordPattern(
       oneOf =>
         new RegExp(
-          String.raw`\b(?:frmtrm|pvtr|prior|previous|prev|preceding|last year|(?:a )?year (?:ago|earlier)|earlier (?:year|period)|comparative|comparatives|py|n 1|${yearsBefore(1, 'one')}|y 1|(?:kwota|amount) b(?: 1)?)\b|전기|前期|上期|上年|去年|前年度|期初|年初|前連結会計年度|前事業年度|ปีก่อน|งวดก่อน|${relativeWord(oneOf, priorWords)}`,
+          String.raw`\b(?:frmtrm|pvtr|prior|previous|prev|preceding|last year|(?:a )?year (?:ago|earlier)|earlier (?:year|period)|comparative|comparatives|py|n 1|${yearsBefore(1, 'one')}|y 1|(?:kwota|amount) b(?: 1)?)\b|전기|前期|上期|上年|去年|前年度|期初|年初|${openingOfYear}|前連結会計年度|前事業年度|ปีก่อน|งวดก่อน|${relativeWord(oneOf, priorWords)}`,
           'u',
         ),
     ),
@@ -164,7 +165,7 @@ const relativeTerms: readonly (readonly [WordPattern, number])[] = [
     wordPattern(
       oneOf =>
         new RegExp(
-          String.raw`\b(?:thstrm|crtm|current (?:tax|fiscal) year|current|curr?|this (?:year|period)|latest|cy|actual year|n|year 0|y 0|fy 0|fy0|lfy|t0|(?:kwota|amount) a)\b|당기|当期|本期|本年|期末|年末|当連結会計年度|当事業年度|ปีปัจจุบัน|งวดปัจจุบัน|ปีนี้|${relativeWord(oneOf, currentWords)}`,
+          String.raw`\b(?:thstrm|crtm|current (?:tax|fiscal) year|current|curr?|this (?:year|period)|latest|cy|actual year|n|year 0|y 0|fy 0|fy0|lfy|t0|(?:kwota|amount) a)\b|당기|当期|本期|本年|期末|年末|${closingOfYear}|当連結会計年度|当事業年度|ปีปัจจุบัน|งวดปัจจุบัน|ปีนี้|${relativeWord(oneOf, currentWords)}`,
           'u',
         ),
     ),
@@ -173,7 +174,7 @@ const relativeTerms: readonly (readonly [WordPattern, number])[] = [
 ]
 const periodNoun = wordPattern(oneOf => new RegExp(relativeWord(oneOf, periodNouns), 'u'))
 const relativeRest =
-  /^(?:cierre|closing|cloture|add|acit|cumulative|ytd|accumulated|amount|amt|value|val|year|period|total|figure|facts|balance|nm|name|dt|date|end|label|title|q|exercice|fiscal|reported|data|column|of|the|end date|start|start date|text|net|nette|netto|brut|brutto|gross|neto|bruto|korekce|korekcia|korekta|amount|obdobi|okres\w*|rok\w*|ar|aret|jahr|anio|ano|anno|annee|ejercicio|exercicio|esercizio|boekjaar|periode|periodo|tahun|donem|за|на|период\p{L}*|період\p{L}*|год\p{L}*|рік|року|конец|кінець|дату|аналогичн\p{L}*|末|말|時点|末時点|[期年]末|余额|餘額|金额|金額|残高|数额|發生額|发生额|발생액|잔액|금액)$/u
+  /^(?:uctovn[ey]|ucetni|bezprostredne|immediately|accounting|cierre|closing|cloture|add|acit|cumulative|ytd|accumulated|amount|amt|value|val|year|period|total|figure|facts|balance|nm|name|dt|date|end|label|title|q|exercice|fiscal|reported|data|column|of|the|end date|start|start date|text|net|nette|netto|brut|brutto|gross|neto|bruto|korekce|korekcia|korekta|amount|obdobi|okres\w*|rok\w*|ar|aret|jahr|anio|ano|anno|annee|ejercicio|exercicio|esercizio|boekjaar|periode|periodo|tahun|donem|за|на|период\p{L}*|період\p{L}*|год\p{L}*|рік|року|конец|кінець|дату|аналогичн\p{L}*|末|말|時点|末時点|[期年]末|余额|餘額|金额|金額|残高|数额|發生額|发生额|발생액|잔액|금액)$/u
 
 export interface RelativeKey {
   readonly relative: number
@@ -183,9 +184,6 @@ export interface RelativeKey {
 
 const columnUnit =
   /(?<!\p{L})(?:[A-Z]{3}|\p{Sc}) ?(?:['’]?000s?|k|mn?|bn|millions?|thousands?|billions?)(?!\p{L})/u
-
-/** What a year opened with is of the end of the year before, also in the report of a part of it. */
-export const isOpeningKey = (key: string): boolean => /期初|年初/u.test(key)
 
 /** The unit in the name of a column: `GBP 000` of `[Prior Year GBP 000]`. */
 export function unitTextOfColumn(key: string): string | undefined {

@@ -1,7 +1,6 @@
 import { yearOf } from '../period/civil-date.ts'
 import { lastSegment } from '../../lib/json-pointer.ts'
 import { JsonNumber, type JsonObject, type JsonScalar } from '../../lib/lossless-json.ts'
-import { memoByText } from '../../lib/memo.ts'
 import { inColumn } from '../column/columns.ts'
 import { comparesCompanies, inMember } from '../column/members.ts'
 import { isBuddhistYear } from '../column/points-or-columns.ts'
@@ -18,6 +17,7 @@ import { lengthBehind } from '../key/length-of-key.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
 import { scopeOfFigure } from '../key/scope-of-figure.ts'
 import { keyText } from '../key/key-words.ts'
+import { isOpening } from '../key/opening-keys.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { isSurrogateKey } from '../key/surrogate-keys.ts'
 import { readPeriod } from '../period/parse-period.ts'
@@ -294,13 +294,6 @@ function unitInBracket(key: string): UnitInKey | undefined {
 }
 
 const isOfComparison = ({ value }: Stated<string>): boolean => comparesCompanies(value)
-
-/** `{"name": "Cash", "openingBalance": 5, "closingBalance": 6}` */
-const isOpening: (key: string) => boolean = memoByText(key =>
-  /^(?:opening|beginning)(?: balances?| amount| value)?$|^(?:initial|start(?:ing)?) (?:balances?|values?|amounts?)$|^balances? (?:brought forward|b f|at (?:the )?(?:beginning|start))$|^期首(?:残高)?$|^(?:期初|年初)(?:余额|餘額|数|數)?$|(?:^| )на (?:начало|початок)(?: |$)|^(?:na poczatek|a l ouverture|al (?:inicio|comienzo)|no inicio|zu beginn|an den aanfang|aan het begin)(?: |$)/u.test(
-    keyText(key),
-  ),
-)
 
 /** Amounts of a year, whose figure may look like one: `Tax for the year`, `Perdita dell'esercizio`. */
 const ofYear =
