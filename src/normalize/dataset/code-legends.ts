@@ -72,7 +72,7 @@ export function codeLegendsIn(
     [...keys].some(isLegendKey)
   if (!mayBe) return undefined
   const legends: CodeLegend[] = []
-  const maps: ReadonlyMap<string, string>[] = []
+  const lines = new Set<string>()
   const look = (value: JsonValue, pointer: string, segment: string | number, key: string): void => {
     if (typeof value === 'string') {
       const meanings = meaningsIn(value)
@@ -86,7 +86,7 @@ export function codeLegendsIn(
     else if (value instanceof Map) {
       const meanings = explained(value)
       if (meanings) {
-        maps.push(meanings)
+        if (isOfLines(meanings, key)) for (const code of meanings.keys()) lines.add(code)
         legends.push({ key, meanings, pointerOf: code => childPointer(pointer, code) })
       } else if (isLegendKey(key) && explainsUnits(value))
         legends.push({
@@ -108,7 +108,6 @@ export function codeLegendsIn(
       ? { value: legend.meanings.get(key)!, pointer: legend.pointerOf(key) }
       : undefined
   }
-  const lines = new Set(maps.flatMap(meanings => (isOfLines(meanings) ? [...meanings.keys()] : [])))
   return {
     inFields: (object, outer) => {
       let context = outer
@@ -149,12 +148,15 @@ function definitionOf([code, meaning]: readonly [string, string]): Period[] {
   return period?.end ? [{ ...period, label: code, fiscalYear: Number(year) }] : []
 }
 
-/** Whether words explain codes of lines: most are known ones, and none names a scope, a period or a unit. */
-function isOfLines(meanings: ReadonlyMap<string, string>): boolean {
+const legendOfLines =
+  /\b(?:accounts?|lines?|(?:line )?items?|captions?) (?:legend|catalog(?:ue)?|names?|labels?|dictionary|descriptions?|titles)$/
+
+/** Whether words explain codes of lines: most are known ones, or the key says so, and none names a scope, a period or a unit. */
+function isOfLines(meanings: ReadonlyMap<string, string>, key = ''): boolean {
   const words = [...meanings.values()]
   const known = words.filter(meaning => conceptOf(meaning, null))
   return (
-    known.length * 2 >= words.length &&
+    (known.length * 2 >= words.length || legendOfLines.test(keyText(key))) &&
     words.every(
       meaning =>
         conceptOf(meaning, null) || (!scopeNamedIn(meaning) && !parsePeriod(meaning) && !unitMeant(meaning)),

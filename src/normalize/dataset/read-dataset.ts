@@ -226,13 +226,14 @@ function readWithKeys(
     frame.fieldNames.get(fieldInBrackets(key))
   const plainLine = (line: Line): Line => {
     const name = plainNames.get(line.value) ?? nameBehind(prefixes, line.value)
-    const title = nameOf(line.value)?.label ?? codeLegends?.lineOf(line.value)
+    const meant = codeLegends?.lineOf(line.value)
+    const title = nameOf(line.value)?.label ?? meant
     const full = plainName(name?.replaceAll(' ', '_') ?? line.value)
     if (name === undefined && title === undefined && full === undefined) return line
     let plain = plainLines.get(line)
     if (!plain) {
       // A code is no label where the dataset words it.
-      const best = title && isNameForPrograms(line.value) ? title : line
+      const best = title && isNameForPrograms(line.value, meant !== undefined) ? title : line
       const others = [best === line ? title?.value : line.value, name, full]
       const aliases = [...(line.aliases ?? []), ...others.filter(alias => alias !== undefined)]
       plainLines.set(line, (plain = { ...line, ...best, aliases }))
@@ -345,8 +346,8 @@ function readWithKeys(
 }
 
 /** `A001101000`, `ext:rev`: the dataset words it. */
-const isNameForPrograms = (name: string): boolean =>
-  (isCode(name) || /^[a-z][\w-]*:[\w-]+$/i.test(name)) && !conceptOf(name, null)
+const isNameForPrograms = (name: string, isExplained: boolean): boolean =>
+  (isExplained || isCode(name) || /^[a-z][\w-]*:[\w-]+$/i.test(name)) && !conceptOf(name, null)
 
 function joinColumns(
   outer: Context['columnsByKey'],

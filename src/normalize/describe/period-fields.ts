@@ -182,10 +182,11 @@ export function applyPeriod(draft: Draft, object: JsonObject, pointer: string, n
   const isAlone = !draft.parts.end && !start && !label && !year
   const named = year?.value ?? (label?.value.end === null ? label.value.fiscalYear : null)
   const isOfYear = !draft.parts.end && !start && isAnnual && named === yearOf(yearEnd?.value.end ?? '')
+  const around = draft.context.period?.value
+  // `{"current": {"fyStart": "2023-01-01", "fyEnd": "2023-12-31"}}`: a place in time is dated by both its days.
+  const isOpen = isUndated(around) || (closes(draft.parts) && around?.end === null && !around.fiscalYear)
   const ofYear: Stated<Period> | undefined =
-    yearEnd &&
-    ((isAlone && isAnnual) || isOfYear || closes(draft.parts)) &&
-    isUndated(draft.context.period?.value)
+    yearEnd && ((isAlone && isAnnual) || isOfYear || closes(draft.parts)) && isOpen
       ? { ...yearEnd, value: { ...yearEnd.value, fiscalPeriod: 'FY', months: 12 } }
       : undefined
   const end =

@@ -84,7 +84,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       (?:\w+ )?(?:calendar (?:quarter|month|day)|line (?:nbr|no|nr|number)),
       (?:latest|most recent|last|first) (?:(?:fiscal|report) )?year, cycle, number format, format string, tick ?format, weight(?:ing|age)?(?: (?:pct|percent))?, (?:row|page|result|record) limit, cache expiry(?: time)?,
       (?:\w+ )?(?:match|outcome|relevance|quality|analyst|sentiment|esg) score, [a-z]+ sk, (?:level )?(?:col|row) ?spans?, number period, (?:(?:start|end|next|previous) )?cursors?, (?:expression|formula) (?:label|name|key), (?:period|comparison) count, doc count(?: error upper bound)?, sum other doc count, schema(?: (?:version|name|id|type))?,
-      version(?: \w+)?, \w+ version, (?:is )?(?:preliminary|audited|unaudited|amended)`,
+      (?:workbook )?date (?:system|mode), date 1904, version(?: \w+)?, \w+ version, (?:is )?(?:preliminary|audited|unaudited|amended)`,
     within: wordings`\b(?:state|flag|status|confidence)$, \b(?:scale|scaling|magnitude|units?|multiplier|rounding|denomination)\b.*\b(?:exempt(?:ions?|ed)?|exceptions?|excluded|excludes|overrides)$`,
   },
   {
@@ -228,7 +228,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
       period (?:data|date) (?:start|od|begin|ini|inicio), start date, start, (?:accounting|tax) period (?:start|begin)(?: date)?, begin date, begin, date from,
       period (?:od|van|von|dal|desde|fra|fran), from date, period from, context start, from, startdate,
       period begin, begins, starts, since, start period,
-      first day(?: of (?:the )?(?:(?:fiscal|financial) )?(?:year|period))?, 当(?:会計期間|事業年度|連結会計年度)開始日`,
+      (?:fy|(?:fiscal|financial|accounting) year) (?:start|begin|from)(?:s|ning)?(?: date| day)?, first day(?: of (?:the )?(?:(?:fiscal|financial) )?(?:year|period))?, 当(?:会計期間|事業年度|連結会計年度)開始日`,
   },
   {
     role: 'fiscal_year',

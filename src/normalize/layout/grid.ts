@@ -27,6 +27,7 @@ import { isLineBelowDates, isLineInColumns, statesYear } from './line-of-years.t
 import { columnsOfRows, hasNoteNumbers, isHeadingWithNote, unitColumns } from './note-column.ts'
 import type { Reader } from './reader.ts'
 import { withClosedBrackets, withThaiYears } from './printed-rows.ts'
+import { withSerialDays } from './serial-days.ts'
 import { isTransposed, transposed } from './transposed.ts'
 
 /**
@@ -36,7 +37,7 @@ import { isTransposed, transposed } from './transposed.ts'
 export function readGrid(reader: Reader, given: readonly GridRow[], pointer: string, outer: Context): void {
   if (readCrossTable(reader, given, pointer, outer)) return
   const { notes, point } = reader
-  const closed = withThaiYears(given.map(withClosedBrackets))
+  const closed = withSerialDays(withThaiYears(given.map(withClosedBrackets)))
   const rows = isTransposed(closed, point) ? transposed(closed) : closed
   const width = rows.reduce((most, row) => Math.max(most, row.cells.length), 0)
   let headers: (readonly Cell[])[] = []
