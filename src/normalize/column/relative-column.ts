@@ -39,7 +39,7 @@ export function columnNamed(key: string, columnsByKey: Context['columnsByKey']):
 /** The column that a header or a key names by its place in time, where the dates of both years stand elsewhere: `Net N-1`. */
 export function relativeColumn(text: string, context: Context): Column | undefined {
   const { columnsByKey, columns } = context
-  if (text.length > 40) return undefined
+  if (text.length > 60) return undefined
   if (!columnsByKey?.has('N-1') && columns?.length !== 2) return undefined
   // `t` beside `t-1`
   const isNow = yearAlone.test(wordText(text)) || (text === 't' && columnsByKey?.has('N-1'))

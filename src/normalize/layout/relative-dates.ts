@@ -22,7 +22,7 @@ import type { Reader } from './reader.ts'
 const before = wordPattern(
   oneOf =>
     new RegExp(
-      String.raw`\b(?:preceding|previous|prior|earlier(?= (?:year|period))|comparativ[oe]|comparatif|comparison|comparable|last year|n 1|nm 1|minus 1)\b|\bvorjahres(?=\w)|期初|年初|上期|上年|去年|前期|전기|전년|${relativeWord(oneOf, priorWords)}`,
+      String.raw`\b(?:preceding|previous|prior|earlier(?= (?:year|period))|comparativ[oe]|comparatif|comparison|comparable|last year|n 1|nm 1|minus 1)\b|\bvorjahres(?=\w)|期初|年初|上期|上年|去年|前期|前(?:会計期間|事業年度|連結会計年度)|전기|전년|${relativeWord(oneOf, priorWords)}`,
       'u',
     ),
 )
@@ -38,7 +38,7 @@ const isRelative: (key: string) => boolean = memoByText(key => {
 const nowWords = wordPattern(
   oneOf =>
     new RegExp(
-      String.raw`\b(?:current|this|reporting|latest|most recent)\b|期末|年末|本期|本年|当期|当年|당기|당년|${relativeWord(oneOf, currentWords)}`,
+      String.raw`\b(?:current|this|reporting|latest|most recent)\b|期末|年末|本期|本年|当期|当年|当(?:会計期間|事業年度|連結会計年度)|당기|당년|${relativeWord(oneOf, currentWords)}`,
       'u',
     ),
 )
@@ -163,7 +163,7 @@ function periodIn(reader: Reader, value: JsonValue, pointer: string): Stated<Per
       : value instanceof Map
         ? readAttributes(value, pointer, emptyContext, quietNotes(reader.notes)).context.period?.value
         : undefined
-  const isDated = period && (period.end === null ? period.fiscalYear !== null : period.precision === 'day')
+  const isDated = period && (period.end === null ? period.fiscalYear !== null : period.precision !== 'year')
   return isDated ? { value: period, pointer } : undefined
 }
 

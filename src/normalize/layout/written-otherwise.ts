@@ -13,6 +13,7 @@ import { denseCube } from './dense-cube.ts'
 import { withDescribedMatrix } from './described-matrix.ts'
 import { documentTree } from './document-tree.ts'
 import { columnsByDictionaries } from './figures-at-indices.ts'
+import { withFlatTable } from './flat-table.ts'
 import { readGrid } from './grid.ts'
 import { flatCube, pxCube } from './px-cube.ts'
 import { withHypercube } from './hypercube.ts'
@@ -59,6 +60,7 @@ const ways: readonly ((object: JsonObject, pointer: string) => PlainObject | und
   withUnitsAndNanos,
   withBareRows,
   withDescribedMatrix,
+  withFlatTable,
   withPartsTogether,
   withPointsInOrder,
   withPlainCells,
