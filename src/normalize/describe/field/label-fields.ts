@@ -153,6 +153,14 @@ function isOfDataset({ text, object, draft: { context } }: DescribingField): boo
   const isOfAccounts = statementNamedIn(text) !== undefined && scopeNamedIn(text) !== undefined
   if (context.names.length === 0 && (unitPartsOf(text).length > 0 || isOfAccounts || namesAccounts(text)))
     return true
+  // No line is called so: `{"label": "Eigenkapitalveränderungsrechnung", "data": {"header": [...], "rows": [...]}}`.
+  if (
+    context.statement === null &&
+    context.names.length === 0 &&
+    statementNamedIn(text) === 'changes_in_equity' &&
+    !isLineName(text)
+  )
+    return true
   return (
     context.statement === null &&
     framesTables(object) &&
