@@ -14,11 +14,15 @@ import type { PlainObject } from './plain-object.ts'
 const mostFields = 30
 const mostCells = 20_000
 const fewestRows = 3
+/** The cells of a table whose lines are all of one size tell nothing. */
+const surelyLess = 0.5
+/** Lines that are tried as the sum of others. */
+const mostAdded = 60
 
 /**
  * A table whose cells stand in one list, row after row, beside the list of its columns and that of its rows:
  * `{"columns": ["FY2024", "FY2023"], "rows": [{"text": "Assets"}, {"text": "Debt"}, {"text": "Equity"}], "data": [63, 33, 36, 19,
- * 27, 14]}`. That they stand row after row the amounts show: a line differs less between two columns than from other lines.
+ * 27, 14]}`. That they stand row after row the amounts show.
  */
 export function withFlatTable(object: JsonObject, pointer: string): PlainObject | undefined {
   if (object.size < 3 || object.size > mostFields) return undefined
@@ -77,20 +81,47 @@ const isCell = (item: JsonValue): boolean =>
   item instanceof JsonNumber ||
   (typeof item === 'string' && (item.trim() === '' || parseNumeral(item) !== undefined))
 
-/** Whether neighbours in the list are nearer to each other as cells of one row than as cells of one column. */
+type PlaceOf = (row: number, column: number) => number
+
+/**
+ * Whether the cells stand row after row: a line is the sum of two others in each column then, and none is when they are
+ * read column after column; or cells of one row are far nearer to each other than cells of one column.
+ */
 function standInRows(cells: readonly JsonScalar[], columns: number): boolean {
   const rows = cells.length / columns
   const sizes = cells.map(sizeOf)
-  const distance = (of: (row: number, column: number) => number): number => {
-    let sum = 0
-    for (let row = 0; row < rows; row++)
-      for (let column = 1; column < columns; column++) {
-        const [a, b] = [sizes[of(row, 0)]!, sizes[of(row, column)]!]
-        if (a > 0 && b > 0) sum += Math.abs(Math.log(a / b))
-      }
-    return sum
+  const inRows: PlaceOf = (row, column) => row * columns + column
+  const inColumns: PlaceOf = (row, column) => column * rows + row
+  const sums = [inRows, inColumns].map(of => addUp(sizes, of, rows, columns))
+  if (sums[0] !== sums[1]) return sums[0]!
+  const [near, far] = [inRows, inColumns].map(of => distance(sizes, of, rows, columns))
+  return near! < far! * surelyLess
+}
+
+/** Whether a line is the sum of two others in every column. */
+function addUp(sizes: readonly number[], of: PlaceOf, rows: number, columns: number): boolean {
+  const looked = Math.min(rows, mostAdded)
+  const isSum = (sum: number, a: number, b: number): boolean => {
+    for (let column = 0; column < columns; column++) {
+      const [whole, one, other] = [sum, a, b].map(row => sizes[of(row, column)]!)
+      if (one === 0 || other === 0 || Math.abs(whole! - one! - other!) > whole! * 1e-9) return false
+    }
+    return true
   }
-  return distance((row, column) => row * columns + column) < distance((row, column) => column * rows + row)
+  for (let sum = 0; sum < looked; sum++)
+    for (let a = 0; a < looked; a++)
+      for (let b = a + 1; b < looked; b++) if (sum !== a && sum !== b && isSum(sum, a, b)) return true
+  return false
+}
+
+function distance(sizes: readonly number[], of: PlaceOf, rows: number, columns: number): number {
+  let sum = 0
+  for (let row = 0; row < rows; row++)
+    for (let column = 1; column < columns; column++) {
+      const [a, b] = [sizes[of(row, 0)]!, sizes[of(row, column)]!]
+      if (a > 0 && b > 0) sum += Math.abs(Math.log(a / b))
+    }
+  return sum
 }
 
 function sizeOf(cell: JsonScalar): number {
