@@ -5,6 +5,7 @@ import {
   type JsonObject,
   type JsonScalar,
   type JsonValue,
+  scalarText,
 } from '../../lib/lossless-json.ts'
 import type { Notes } from '../describe/notes.ts'
 import { isPoint } from '../describe/kinds-of-object.ts'
@@ -239,6 +240,7 @@ export function rowsOfNumberedKeys(list: readonly JsonObject[], pointer: string)
 }
 
 const columnLetter = /^[A-Z]$/
+const numbersRow = /^(?:row|line|r|index|n)(?: (?:no|nr|number|index))?$/
 
 /** Rows of a sheet, whose cells stand under the letters of their columns where they have any: `{"row": 5, "A": "Sales", "C": 7}`. */
 export function rowsOfLetterKeys(list: readonly JsonObject[], pointer: string): GridRow[] | undefined {
@@ -252,7 +254,7 @@ export function rowsOfLetterKeys(list: readonly JsonObject[], pointer: string): 
       if (columnLetter.test(key)) {
         letters.add(key)
         own++
-      } else if (!/^(?:row|line|r|index|n)(?: (?:no|nr|number|index))?$/.test(keyText(key))) return undefined
+      } else if (!numbersRow.test(keyText(key)) || !/^\d*$/.test(scalarText(value))) return undefined
     }
     if (own > 1) rows++
   }

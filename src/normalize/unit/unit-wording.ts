@@ -98,9 +98,14 @@ export interface UnitPart {
   readonly reading: UnitReading
 }
 
+/** `in millions of the reporting currency`: whichever that is, another field says. */
+const nameOfCurrency =
+  /(?<=\b(?:thousands|millions|billions|crores?|lakhs?)) of (?:(?:the|its|each|their) )?(?:[\p{L}_]{1,20} ){0,2}(?:[\p{L}_]{0,20}_)?[\p{L}]{0,20}currency(?!\p{L})/giu
+
 /** The parts of a text that word nothing but a unit, those in brackets first. */
-export const unitPartsOf: (whole: string) => readonly UnitPart[] = memoByText(whole => {
-  if (!mayWordUnit(whole)) return []
+export const unitPartsOf: (whole: string) => readonly UnitPart[] = memoByText(given => {
+  if (!mayWordUnit(given)) return []
+  const whole = given.replace(nameOfCurrency, '')
   // "[AUD, whole units (not scaled), except per share data]"
   const nested = [...whole.matchAll(bracketsInBrackets)].map(match => match[1]!)
   // "(millones de pesos (MXN), not audited)"
