@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { concepts } from '../../src/model/concepts/concepts.ts'
+import { foreignSynonymsDebt } from '../../src/model/concepts/foreign-synonyms-debt.ts'
 import { foreignSynonymsEast } from '../../src/model/concepts/foreign-synonyms-east.ts'
+import { foreignSynonymsFinance } from '../../src/model/concepts/foreign-synonyms-finance.ts'
 import { foreignSynonymsFurther } from '../../src/model/concepts/foreign-synonyms-further.ts'
 import { foreignSynonyms } from '../../src/model/concepts/foreign-synonyms.ts'
 import type { Statement } from '../../src/model/vocabulary.ts'
@@ -8,16 +10,23 @@ import { conceptOf } from '../../src/normalize/line/concept.ts'
 
 const byName = new Map(concepts.map(concept => [concept.name, concept]))
 
-test.each([
-  ...Object.entries(foreignSynonyms),
-  ...Object.entries(foreignSynonymsEast),
-  ...Object.entries(foreignSynonymsFurther),
-])('every label of %s leads to it', (name, labels) => {
-  const concept = byName.get(name)
-  expect(concept?.name).toBe(name)
-  const found = labels.split(' | ').map(label => [label, conceptOf(label, concept!.statement)?.name])
-  expect(found.filter(([, known]) => known !== name)).toEqual([])
-})
+const lists = [
+  foreignSynonyms,
+  foreignSynonymsEast,
+  foreignSynonymsFurther,
+  foreignSynonymsFinance,
+  foreignSynonymsDebt,
+]
+
+test.each(lists.flatMap(labels => Object.entries(labels)))(
+  'every label of %s leads to it',
+  (name, labels) => {
+    const concept = byName.get(name)
+    expect(concept?.name).toBe(name)
+    const found = labels.split(' | ').map(label => [label, conceptOf(label, concept!.statement)?.name])
+    expect(found.filter(([, known]) => known !== name)).toEqual([])
+  },
+)
 
 test('a label names the line in a statement of its language', () => {
   expect(conceptOf('Montant net du chiffre d’affaires', 'income_statement')?.name).toBe('Revenue')
@@ -25,11 +34,26 @@ test('a label names the line in a statement of its language', () => {
   expect(conceptOf('Bruttoresultat', 'income_statement')?.name).toBe('GrossProfit')
 })
 
+test.each([...Object.entries(foreignSynonymsFinance), ...Object.entries(foreignSynonymsDebt)])(
+  'every label of %s leads to it without a statement around it',
+  (name, labels) => {
+    const found = labels.split(' | ').map(label => [label, conceptOf(label, null)?.name])
+    expect(found.filter(([, known]) => known !== name)).toEqual([])
+  },
+)
+
+test('letters that are often written as others', () => {
+  expect(conceptOf('WARTOSC FIRMY', null)?.name).toBe('Goodwill')
+  expect(conceptOf('Vay va no dai han', null)?.name).toBe('LongTermDebt')
+  expect(conceptOf('Καθαρα εσοδα απο τοκους', null)?.name).toBe('NetInterestIncome')
+  expect(conceptOf('ايرادات التامين', null)?.name).toBe('InsuranceRevenue')
+  expect(conceptOf('درآمد بيمه', null)?.name).toBe('InsuranceRevenue')
+  expect(conceptOf('Привлеченные займы', null)).toBeUndefined()
+})
+
 test('no line has a label twice', () => {
   const twice = concepts.flatMap(({ name }) => {
-    const labels = [foreignSynonyms[name], foreignSynonymsEast[name], foreignSynonymsFurther[name]].flatMap(
-      text => text?.split(' | ') ?? [],
-    )
+    const labels = lists.flatMap(list => list[name]?.split(' | ') ?? [])
     return labels.filter((label, index) => label.trim() === '' || labels.indexOf(label) !== index)
   })
   expect(twice).toEqual([])

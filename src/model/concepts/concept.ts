@@ -12,6 +12,8 @@ export interface Concept {
   readonly sign: 'positive' | 'either'
   /** Labels, field names and tags that mean this line, in many languages. */
   readonly synonyms: readonly string[]
+  /** Labels in other languages that count as a whole only: names that run words together are not parted by theirs. */
+  readonly phrases?: readonly string[]
   /** Tags that are matched by case before anything else. */
   readonly exactKeys?: readonly string[]
 }

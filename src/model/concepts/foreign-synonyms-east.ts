@@ -1,7 +1,7 @@
 /**
  * Labels of eastern Europe, the Middle East and south-east Asia, by standard line item, as statements, registers and
- * exchanges print them; separated by a bar. Case, Latin accents, spaces and punctuation do not matter. Greek accents,
- * the hamza and đ do, so that labels with them stand here without them as well.
+ * exchanges print them; separated by a bar. Case, Latin, Greek and Arabic accents, the hamza, spaces and
+ * punctuation do not matter; đ counts as d.
  */
 export const foreignSynonymsEast: Readonly<Record<string, string>> = {
   // Income statement

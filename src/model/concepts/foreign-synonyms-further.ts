@@ -1,8 +1,8 @@
 /**
  * Labels of Iran, south Asia, the Caucasus, central Asia, Mongolia, the smaller languages of Europe, east Africa, the
  * Philippines and South Africa, by standard line item, as statements, registers and exchanges print them; separated by
- * a bar. Case, Latin accents, spaces and punctuation do not matter. The Arabic forms of the Persian ye and kaf, ı of
- * Azerbaijani, ʻ of Uzbek and և of Armenian (ԵՎ in capitals) do, so that labels with them stand here in both forms.
+ * a bar. Case, Latin accents, spaces and punctuation do not matter, nor whether ye and kaf are Persian or Arabic. ʻ of
+ * Uzbek and և of Armenian (ԵՎ in capitals) do, so that labels with them stand here in both forms.
  */
 export const foreignSynonymsFurther: Readonly<Record<string, string>> = {
   // Income statement

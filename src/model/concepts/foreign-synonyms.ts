@@ -1,7 +1,7 @@
 /**
  * Labels in other languages and the short names of data vendors, by standard line item, as statements, registers and
- * exchanges print them; separated by a bar. Case, accents, spaces and punctuation do not matter; ł and ı are letters of
- * their own, so that labels with them stand here with l and i as well.
+ * exchanges print them; separated by a bar. Case, accents, spaces and punctuation do not matter; ł, ı, đ and ё count as
+ * l, i, d and е.
  */
 export const foreignSynonyms: Readonly<Record<string, string>> = {
   // Income statement

@@ -9,15 +9,36 @@ import { plainCashTotal } from './cash-totals.ts'
 import { plainEarningsPerShare } from './earnings-per-share.ts'
 import { plainLabel, plainText } from '../text.ts'
 
+/** Letters that decompose into nothing and are often written as others: `Wartosc`, `duong`, ё, Persian ye and kaf. */
+const otherwiseWritten: Readonly<Record<string, string>> = {
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  ё: 'е',
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
+}
+
 const byKey = new Map<string, Concept>()
 const byLabel = new Map<string, Concept[]>()
 
-for (const concept of concepts) {
-  for (const key of concept.exactKeys ?? []) byKey.set(key, concept)
-  for (const synonym of [concept.name, ...concept.synonyms]) {
-    const label = comparable(synonym)
-    const known = byLabel.get(label)
-    if (!known) byLabel.set(label, [concept])
+for (const concept of concepts) for (const key of concept.exactKeys ?? []) byKey.set(key, concept)
+addLabels()
+
+/** All labels of the catalogue as they are compared, in one text with a line for each: one by one takes longer. */
+function addLabels(): void {
+  const owners: Concept[] = []
+  const labels: string[] = []
+  for (const concept of concepts)
+    for (const label of [concept.name, ...concept.synonyms, ...(concept.phrases ?? [])]) {
+      owners.push(concept)
+      labels.push(label)
+    }
+  const compared = folded(labels.join('\n').normalize('NFKC')).split('\n')
+  for (const [index, concept] of owners.entries()) {
+    const known = byLabel.get(compared[index]!)
+    if (!known) byLabel.set(compared[index]!, [concept])
     else if (!known.includes(concept)) known.push(concept)
   }
 }
@@ -25,16 +46,21 @@ for (const concept of concepts) {
 /** A label as it is compared: NFKC, `&` as and, accents folded, lower case, letters and digits only. */
 function comparable(label: string): string {
   if (/^[a-z ]+$/.test(label) && !/holder|\bthe\b/.test(label)) return label.replaceAll(' ', '')
-  return inSimplifiedForms(plainText(label))
+  return folded(plainText(label))
+}
+
+function folded(text: string): string {
+  return inSimplifiedForms(text)
     .replace(/&/g, 'and')
     .replace(/%/g, 'percent')
     .replace(/\b(?:[dl]['’]|the\b)/gi, '')
     .replace(/\b(?:share|stock)[ _]?holders?\b['’]?s?|(?:share|stock)[Hh]olders?(?=[A-Z_])/gi, 'shareholders')
     .normalize('NFD')
-    .replace(/(?<=[a-zA-Z])\p{M}+/gu, '')
+    .replace(/(?<=[a-zA-Z\p{Script=Greek}\p{Script=Arabic}])\p{M}+/gu, '')
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .replace(/[łđıёىیک]/gu, letter => otherwiseWritten[letter]!)
+    .replace(/[^\p{L}\p{N}\n]+/gu, '')
 }
 
 /** Statements whose lines stand in each other's place: a title "income statement" also covers comprehensive income. */
