@@ -259,8 +259,6 @@ export const foreignSynonyms: Readonly<Record<string, string>> = {
   NetDebtIssuance: 'NetBorrowings',
   CashFlowStockBasedCompensation: 'sbcomp',
   // Banks
-  LoansAndAdvances:
-    'Kredit yang diberikan | Pinjaman yang diberikan | Cho vay khách hàng | Credite acordate clientelei | Credite și avansuri acordate clientelei | Kredyty i pożyczki udzielone klientom | Úvěry a pohledávky za klienty | Úvery poskytnuté klientom | Kredite und Forderungen an Kunden | Prêts et créances sur la clientèle | Préstamos y anticipos a la clientela | Crediti verso la clientela | Empréstimos e adiantamentos a clientes | Leningen en voorschotten aan klanten | Utlåning till allmänheten | Utlån til kunder | Кредиты и авансы клиентам | Кредити та аванси клієнтам',
-  ProvisionForCreditLosses:
-    'Beban penurunan nilai kredit | Beklenen zarar karşılıkları giderleri | Chi phí dự phòng rủi ro tín dụng',
+  LoansAndAdvances: 'Credite acordate clientelei | Prêts et créances sur la clientèle',
+  ProvisionForCreditLosses: 'Beban penurunan nilai kredit',
 }
