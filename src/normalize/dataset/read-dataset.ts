@@ -52,10 +52,11 @@ import { spansByKey } from '../layout/spans-by-key.ts'
 import { type Survey, surveyOf } from './survey.ts'
 import { withTablesAsRecords } from './tables-as-records.ts'
 import { preparationAround } from './preparation-around.ts'
+import { titleOf } from './title-of-dataset.ts'
 import { unitAround } from './unit-around.ts'
+import { unitsOfListedLines } from './units-of-listed-lines.ts'
 import { yearEndsOfTitles } from './years-of-titles.ts'
 import { noteYearsTold } from './years-told.ts'
-import { plainText, words } from '../text.ts'
 import { coordinatesIn } from './coordinates.ts'
 import { type CodeLegends, codeLegendsIn } from './code-legends.ts'
 import { isChangeLabel, isDayOrYear, isNameOfDate, isOfNoFigure } from '../line/labels-of-no-figures.ts'
@@ -193,6 +194,7 @@ function readWithKeys(
   }
   const plainNames = namesWithoutEnding(records)
   const plainLines = new Map<Line, Line>()
+  const unitOfLabel = unitsOfListedLines(survey, root)
   // The cells of a row follow each other and are of one line.
   let last: { readonly given: Line; readonly own: OwnLine } | undefined
   const ownLine = (given: Line): OwnLine => {
@@ -207,7 +209,7 @@ function readWithKeys(
         isNoFigure,
         isDate: isNameOfDate(line.value),
         scope: scopeInLabel(line.value),
-        unit: field?.unit,
+        unit: field?.unit ?? unitOfLabel?.(given.value),
         scale: field?.scale,
         statement: statementWorded(field?.statement ?? statementAhead(line)),
       },
@@ -375,20 +377,6 @@ function negated(numeral: Numeral): Numeral {
   return number && number.coefficient > 0n
     ? { ...numeral, number: { ...number, coefficient: -number.coefficient } }
     : numeral
-}
-
-const titleKeys = ['title', 'name', 'dataset', 'tool', 'label', 'statement']
-
-function titleOf(dataset: JsonValue): string | null {
-  if (!(dataset instanceof Map)) return null
-  let best: { rank: number; text: string } | undefined
-  for (const [key, value] of dataset) {
-    if (typeof value !== 'string' || key.length > 100 || plainText(value) === '') continue
-    const spoken = words(key)
-    const rank = titleKeys.findIndex(wanted => spoken.includes(wanted))
-    if (rank >= 0 && (!best || rank < best.rank)) best = { rank, text: value }
-  }
-  return best?.text ?? null
 }
 
 /** What the label of a period says of its figures, `2024A`, where nothing nearer to them says it: not a title above both. */

@@ -2,6 +2,7 @@ import { everyEntry, JsonNumber, type JsonObject } from '../../lib/lossless-json
 import { saysEnd } from '../key/day-words.ts'
 import { keyRole } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
+import type { KeyRole } from '../key/role-wordings.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { parseUnitText } from '../unit/unit.ts'
 import { unitWordedBy } from '../unit/unit-wording.ts'
@@ -98,5 +99,24 @@ function isDayOfDocument(object: JsonObject): boolean {
  * day of a source is that of its publication: `"Source": {"@Date": "2023-11-03", "#text": "10-K"}`.
  */
 export function isOfOthers(key: string, object: JsonObject): boolean {
-  return isOfExceptions(key) || (keyRole(key) === 'source' && isDayOfDocument(object))
+  if (isOfExceptions(key)) return !overridesAll(key, object)
+  return keyRole(key) === 'source' && isDayOfDocument(object)
 }
+
+const overridden: ReadonlySet<KeyRole | null> = new Set<KeyRole | null>([
+  'unit',
+  'scale',
+  'currency',
+  'scope',
+  'standard',
+  'basis',
+  'period',
+  'period_end',
+  'fiscal_year',
+])
+
+/** `{"items": {...}, "overrides": {"unit": "EUR thousand"}}`: for all that stands beside it, unlike what outer objects say. */
+const overridesAll = (key: string, object: JsonObject): boolean =>
+  /^overrides?$/.test(keyText(key)) &&
+  object.size > 0 &&
+  everyEntry(object, (name, value) => typeof value === 'string' && overridden.has(keyRole(name)))

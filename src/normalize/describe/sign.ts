@@ -6,7 +6,7 @@ import { anyOf, wordings } from '../wordings.ts'
 const signKey = anyOf({
   whole: wordings`(?:value |amount )?sign, signum, vorzeichen, signe, signo, segno, sinal`,
 })
-const minusKey = anyOf({ whole: wordings`(?:is )?(?:negative|negated|minus)(?: sign)?` })
+const minusKey = anyOf({ whole: wordings`(?:is )?(?:neg|negative|negated|minus)(?: sign| flag)?` })
 const minus = /^(?:[-−–]1?|neg(?:ative|ativ)?|minus)$/i
 const plus = /^(?:|\+?1?|pos(?:itive|itiv)?|plus)$/i
 

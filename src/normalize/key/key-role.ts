@@ -152,7 +152,7 @@ const metaWords = anyOf({
   (?:\w+ ){0,2}header, headers, presentation, dimensions, aspects, context, general, company, company info,
   company profile, (?:reporting |legal )?entity, reporting company, registrant, issuer, profile, basis,
   basis of preparation, basis of reporting, filing, filings, source, sources, coverage, about, properties,
-  settings, attrs?, applied filters, period, period info, regnskapsperiode, virksomhet, revisjon, regnkapsprinsipper,
+  settings, attrs?, overrides?, applied filters, period, period info, regnskapsperiode, virksomhet, revisjon, regnkapsprinsipper,
   regnskapsprinsipper, reporting period, report period, currency, unit, units, provenance, document,
   links, (?:report |page )?(?:options|context|settings), reporting basis, reporting context, report metadata, audit, quality, notes, footnotes`,
   ],

@@ -91,7 +91,7 @@ const count = guarded(
 )
 /** Hundredths of a currency. */
 const minorWord = guarded(
-  /\bpence\b|\bcent(?:s|en|esimi|imos)?\b|^ore$|\bgroszach\b|(?<!\p{L})hal[eé][rř]\p{L}*|\bpaise\b|\bsen\b|\bkobo\b|\bkuruş\b|\bhalalas?\b|\bagorot\b|\bgroszy\b|\bpesewas?\b|\bsatang\b|\bcent[ai]vos?\b|\bcentimes?\b|\bcéntimos?\b|(?<!\p{L})(?:øre|öre)(?!\p{L})|(?<!\p{L})копе(?:ек|йк\p{L})(?!\p{L})|^cpsu?$|[港美]仙|[美欧歐]分|人民[币幣]分|^(?:每股)?仙$|(?<!gh)¢/u,
+  /\bpence\b|\bcent(?:s|en|esimi|imos)?\b|^ore$|\bgroszach\b|(?<!\p{L})hal[eé][rř]\p{L}*|\bpaise\b|\bsen\b|\bkobo\b|\bkuruş\b|\bhalalas?\b|\bagorot\b|\bgrosz[ey]\b|\bpesewas?\b|\bsatang\b|\bcent[ai]vos?\b|\bcentimes?\b|\bcéntimos?\b|(?<!\p{L})(?:øre|öre)(?!\p{L})|(?<!\p{L})копе(?:ек|йк\p{L})(?!\p{L})|^cpsu?$|[港美]仙|[美欧歐]分|人民[币幣]分|^(?:每股)?仙$|(?<!gh)¢/u,
 )
 
 /** The currency of a code such as `vnd_bn`, `eur-k`. */
@@ -128,6 +128,7 @@ export const parseUnitText: (text: string) => UnitReading | undefined = memoByTe
     plainText(text).replace(/ ?\((?:convenience|unaudited|audited|restated)[^()]*\)$/i, ''),
   )
     .replace(/\b(?:iso4217|xbrli):(?=\w)/g, '')
+    .replace(/\beuro[- ]?cents?\b/i, 'EUR cents')
     .replace(/^([A-Za-z]{3})[_ ]?per[_ ]?shares?$/i, (_, code: string) => `${code.toUpperCase()}/share`)
     .replace(codeWithScale, code => code.toUpperCase())
     // `CadMillions`
