@@ -19,7 +19,7 @@ const named: readonly Words[] = [
     basis: 'restated',
     spaced: wordings`
       restated, re[- ]?presented, recast, reclassified, retrait[ée]e?s?, angepasst\p{L}{0,2}, reexpresad[oa]s?,
-      reapresentad[oa]s?, rideterminat[oaie], omr[aä]kna[td]e?, omarbe[ij]det, herzien\p{L}?, aangepast\p{L}?,
+      reapresentad[oa]s?, rideterminat[oaie], omr[aä]kna[td]e?, omarbe[ij]det, tilpasse[dt]e?, herzien\p{L}?, aangepast\p{L}?,
       przekszta[łl]con\p{L}{1,3}, oikaistu, disajikan kembali, yeniden d[uü]zenlenmi[sş], пересмотрен\p{L}*,
       пересчитан\p{L}*, [uú]jrameg[aá]llap[ií]tott, [uú]jraszámított, trình bày lại, điều chỉnh lại, opraven\p{L}{1,2}, retratate, retratat\p{L}?, prepravljen\p{L}*,
       معدلة, معاد عرضه\p{L}?, מוצג\p{L}* מחדש, αναδιατυπωμέν\p{L}*, αναθεωρημέν\p{L}*, ปรับปรุงใหม่, ปรับใหม่`,
@@ -71,7 +71,7 @@ export const basisOfPeriod: readonly (readonly [RegExp, Basis | null])[] = [
   ),
   [/\(?\b(?:est\.|est\b|company forecast)\)?/u, 'estimate'],
   [
-    /\(?\b(?:(?:as )?(?:(?:previously|originally|initially|first) (?:reported|stated|presented|published)|reported)|before restatement|actuals?|ist)\b\)?|実績/u,
+    /\(?\b(?:(?:as )?(?:(?:previously|originally|initially|first) (?:reported|stated|presented|published)|reported)|before restatement|actuals?|ist)\b\)?|実績|\(?(?<!\p{L})(?:som )?(?:tidligere|tidigare|oprindeligt|opprinnelig) (?:rapporte?re?[dt]|rapportert|rapporterat|publi[sc]ere?t|presenterat|offentliggjort)(?!\p{L})\)?|\(?(?<!\p{L})(?:zoals )?(?:eerder|oorspronkelijk) gerapporteerd\)?|\(?(?<!\p{L})(?:wie )?(?:ursprünglich|zuvor|früher) (?:berichtet|veröffentlicht|ausgewiesen)\)?|\(?(?<!\p{L})(?:tel(?:le)?s? que |comme |précédemment |antérieurement |initialement )publiée?s?\)?|\(?(?<!\p{L})(?:come |precedentemente |originariamente )?(?:pubblicat|riportat)[oaie](?: in precedenza| originariamente)?(?!\p{L})\)?|\(?(?<!\p{L})(?:publicado|reportado|divulgado|informado)s? (?:originalmente|previamente|anteriormente)\)?|\(?(?<!\p{L})(?:originalmente|previamente|anteriormente) (?:publicado|reportado|divulgado|informado)s?\)?|\(?aiemmin (?:raportoitu|julkaistu)\)?|\(?(?:poprzednio|wcześniej|pierwotnie) (?:raportowan|opublikowan|prezentowan)\p{L}{1,2}\)?|\(?ранее (?:опубликован|представлен|отражен)\p{L}*\)?|\(?(?:daha )?önce(?:den)? raporlanan\)?|\(?(?:기존|당초) ?(?:보고|공시)\)?|\(?(?:以前報告|修正前|修正再表示前|原报告|原報告|重述前|重編前|调整前|調整前)\)?/u,
     'actual',
   ],
   [/\(?\b(?:unaudited|audited)\b\)?/u, null],

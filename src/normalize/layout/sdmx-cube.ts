@@ -126,13 +126,12 @@ function structureOf(object: JsonObject, pointer: string): Structure | undefined
 
 /** Attributes beside the lists of them, or in their place: `"dataSetAttributes": {"UNIT": "EUR", "UNIT_MULT": 6}`. */
 function statedForAll(structure: JsonObject, pointer: string): Structure['about'] {
-  for (const [key, value] of structure)
-    if (
-      /^(?:data ?sets? )?attributes$/.test(keyText(key)) &&
-      value instanceof Map &&
-      [...value.values()].every(isScalar)
-    )
-      return { object: value, pointer: childPointer(pointer, key) }
+  for (const [key, value] of structure) {
+    if (!/^(?:data ?sets? )?attributes$/.test(keyText(key)) || !(value instanceof Map)) continue
+    // A list may stand beside them: `"observation": ["value", "status"]`.
+    const object = new Map([...value].filter(([, item]) => isScalar(item)))
+    if (object.size > 0) return { object, pointer: childPointer(pointer, key) }
+  }
   return undefined
 }
 

@@ -102,7 +102,7 @@ const centsPerShare =
   /^(A|US|NZ|HK|S|CA|C)?[c¢](?: ?\/ ?(?:sh|share|sec|security|unit)s?| per (?:share|security|unit)|ps(?:s|u)?)$/
 
 const head =
-  /(?:^|[;；,，、|/]| )\s*(?:units?(?: of (?:measure(?:ment)?|account|presentation))?|currency(?: unit)?) ?[:：]\s*|(?:[单單単]位|币种|[幣币][別别]|货币|通貨) ?[:：]\s*/giu
+  /(?:^|[;；,，、|/]| )\s*(?:units?(?: of (?:measure(?:ment)?|account|presentation))?|currency(?: unit)?|unités?(?: de (?:compte|mesure|présentation))?|unidades?|unità|einheit|eenheid|enhet|enhed|yksikkö|jednostka|jednotka|birim) ?[:：]\s*|(?:[单單単]位|币种|[幣币][別别]|货币|通貨) ?[:：]\s*/giu
 
 /** Without what announces a unit and is none: `Unit: USD million`, `单位：百万元 币种：人民币`; in the first place stands `first`. */
 export function withoutHeads(text: string, first = ' '): string {
