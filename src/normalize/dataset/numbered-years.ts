@@ -1,3 +1,4 @@
+import { memoByText } from '../../lib/memo.ts'
 import type { Candidate } from '../layout/reader.ts'
 import type { Line, Stated } from '../context.ts'
 import { hasYear, noPeriod } from '../period/period.ts'
@@ -44,19 +45,19 @@ interface NumberedName {
 }
 
 /** Of the column of a figure, of an object around it or of its key; a period that is stated below the name is its own. */
-function numberedName(candidate: Candidate): NumberedName | undefined {
-  for (const stated of namesOf(candidate)) {
-    const [, word, number] =
-      stated.value.length <= 40 ? (numbered.for(stated.value).exec(wordText(stated.value)) ?? []) : []
-    if (
-      word !== undefined &&
-      number !== undefined &&
-      !candidate.period!.pointer.startsWith(`${stated.pointer}/`)
-    )
-      return { word, number, stated }
+function numberedName({ context: { member, names }, line, period }: Candidate): NumberedName | undefined {
+  for (const stated of member ? [member, line, ...names] : [line, ...names]) {
+    const parts = numberIn(stated.value)
+    if (parts && !period!.pointer.startsWith(`${stated.pointer}/`)) return { ...parts, stated }
   }
   return undefined
 }
+
+const numberIn: (text: string) => Omit<NumberedName, 'stated'> | undefined = memoByText(text => {
+  if (text.length > 40 || !/\d$/.test(text)) return undefined
+  const [, word, number] = numbered.for(text).exec(wordText(text)) ?? []
+  return word === undefined || number === undefined ? undefined : { word, number }
+})
 
 /** Columns beside each other have one word and one period around them. */
 const columnsOf = ({ period }: Candidate, { word }: NumberedName): string => `${word} ${period!.pointer}`

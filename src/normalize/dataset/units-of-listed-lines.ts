@@ -1,5 +1,5 @@
 import { childPointer } from '../../lib/json-pointer.ts'
-import type { JsonObject, JsonValue } from '../../lib/lossless-json.ts'
+import { isContainer, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Stated } from '../context.ts'
 import { keyText } from '../key/key-words.ts'
 import { parseUnitText } from '../unit/unit.ts'
@@ -35,11 +35,11 @@ function listedIn(dataset: JsonValue, root: string): Map<string, Stated<string>>
   const visit = (value: JsonValue, pointer: string): void => {
     if (Array.isArray(value)) value.forEach((item, index) => visit(item, childPointer(pointer, index)))
     if (!(value instanceof Map)) return
-    const unit = value.size <= 4 ? unitOfList(value) : undefined
+    const unit = value.size > 1 && value.size <= 4 ? unitOfList(value) : undefined
     if (unit)
       for (const label of unit.labels)
         found.set(label, { value: unit.text, pointer: childPointer(pointer, unit.key) })
-    else for (const [key, item] of value) visit(item, childPointer(pointer, key))
+    else for (const [key, item] of value) if (isContainer(item)) visit(item, childPointer(pointer, key))
   }
   visit(dataset, root)
   return found
@@ -48,6 +48,9 @@ function listedIn(dataset: JsonValue, root: string): Map<string, Stated<string>>
 function unitOfList(
   object: JsonObject,
 ): { labels: readonly string[]; text: string; key: string } | undefined {
+  let lists = 0
+  for (const value of object.values()) if (Array.isArray(value) && typeof value[0] === 'string') lists++
+  if (lists !== 1) return undefined
   let labels: readonly string[] | undefined
   let unit: readonly [string, string] | undefined
   for (const [key, value] of object) {

@@ -45,7 +45,7 @@ export function keysByValues(survey: Survey): KeysByValues {
     const labels = labelsAndPeriods(survey.dataset, roles)
     const isLabel = (key: string): boolean => labels.has(key) || keyRole(key) === 'label' || key === 'text'
     for (const key of valueKeysIn(survey.dataset, isLabel)) roles.set(key, 'value')
-    for (const key of printedValuesIn(survey.dataset, isLabel)) roles.set(key, 'value')
+    for (const key of printedValuesIn(survey, isLabel)) roles.set(key, 'value')
     // Levels are parted later: `bal.account_group` is the `account_group` of `bal`.
     const lastLevel = (key: string): string => {
       const last = key.slice(key.lastIndexOf('.') + 1)

@@ -1,5 +1,6 @@
 import { isContainer, JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { parseNumeral } from '../numeral.ts'
+import type { Survey } from '../dataset/survey.ts'
 import { keyRole } from './key-role.ts'
 import type { KeyRole } from './role-wordings.ts'
 
@@ -14,7 +15,12 @@ const isAside = (role: KeyRole | null): boolean => role !== null && role !== 'va
  * Keys of copies for readers that are the only figures of their lines, and no copies: `{"no": 3, "caption": "Inventories",
  * "printed": "3,045"}`. Not where any record has a number beside it.
  */
-export function printedValuesIn(dataset: JsonValue, isLabel: (key: string) => boolean): Set<string> {
+export function printedValuesIn(
+  { dataset, scalarKeys }: Pick<Survey, 'dataset' | 'scalarKeys'>,
+  isLabel: (key: string) => boolean,
+): Set<string> {
+  const mayPrint = [...scalarKeys].filter(key => keyRole(key) === 'formatted')
+  if (mayPrint.length === 0) return new Set()
   const counts = new Map<string, number>()
   const copies = new Set<string>()
   const visit = (value: JsonValue): void => {
@@ -25,9 +31,10 @@ export function printedValuesIn(dataset: JsonValue, isLabel: (key: string) => bo
     }
   }
   const count = (record: JsonObject): void => {
-    const printed = [...record].flatMap(([key, text]) =>
-      typeof text === 'string' && keyRole(key) === 'formatted' && parseNumeral(text)?.number ? [key] : [],
-    )
+    const printed = mayPrint.filter(key => {
+      const text = record.get(key)
+      return typeof text === 'string' && parseNumeral(text)?.number
+    })
     const [key] = printed
     if (key === undefined) return
     let isLabelled = false

@@ -25,7 +25,7 @@ const mostAdded = 60
  * 27, 14]}`. That they stand row after row the amounts show.
  */
 export function withFlatTable(object: JsonObject, pointer: string): PlainObject | undefined {
-  if (object.size < 3 || object.size > mostFields) return undefined
+  if (object.size < 3 || object.size > mostFields || !holdsLists(object)) return undefined
   const header = [...object].find(([key, value]) => isHeaderKey(key) && areNames(value))
   const lines = header && [...object].find(([, value]) => areLines(value))
   if (!header || !lines) return undefined
@@ -50,6 +50,20 @@ export function withFlatTable(object: JsonObject, pointer: string): PlainObject 
     return new Map<string, JsonValue>([...row, ['values', cells.slice(first, first + columns.length)]])
   })
   return { object: plain.set(lines[0], wide), places }
+}
+
+/** Whether texts, objects and cells stand in lists of their own: most objects have no such three. */
+function holdsLists(object: JsonObject): boolean {
+  let [texts, objects, cells] = [0, 0, 0]
+  for (const value of object.values()) {
+    const first = Array.isArray(value) && value.length > 1 ? value[0] : undefined
+    if (first instanceof Map) objects++
+    else if (first !== undefined && !Array.isArray(first)) {
+      if (typeof first === 'string') texts++
+      cells++
+    }
+  }
+  return texts > 0 && objects > 0 && cells > 1
 }
 
 const areNames = (value: JsonValue): boolean =>

@@ -1,3 +1,4 @@
+import { memoByText } from '../../lib/memo.ts'
 import { lastDayOfMonth } from './civil-date.ts'
 import { monthNumber } from './month-names.ts'
 import { findMonthDay } from './parse-date.ts'
@@ -62,13 +63,17 @@ interface Convention {
   readonly yearsLate: 0 | 1
 }
 
-function conventionIn(text: string): Convention | undefined {
+/** A sentence on years and the month of a first day, which all of them name. */
+const mayName = /(?:year|jahr|jaar|ann[éeo]|año|ano|år).*\d|年.*月|년.*월/iu
+
+const conventionIn: (text: string) => Convention | undefined = memoByText(text => {
+  if (text.length < 12 || !mayName.test(text)) return undefined
   const isStart = afterStart.test(text) || afterStartInHan.test(text)
   const isEnd = afterEnd.test(text) || afterEndInHan.test(text)
   if (isStart === isEnd) return undefined
   const month = lastMonthIn(text.toLowerCase())
   return month === undefined ? undefined : { month, yearsLate: isStart && month !== 12 ? 1 : 0 }
-}
+})
 
 /** The month before the first day of the year, where the text names it too: `from 1 April to the end of March`. */
 function lastMonthIn(text: string): number | undefined {
