@@ -11,9 +11,9 @@ const numbered = wordPattern(
   oneOf =>
     new RegExp(`^(${oneOf(['year', 'yr', 'y', 'p', 'col', 'column', ...periodNouns])}) (\\d{1,2})$`, 'u'),
 )
-/** Beside what is due in year 1 and in year 2, which is all of the day of the balance sheet. */
+/** Beside what is due in year 1 and in year 2, which is all of the day of the balance sheet; no `Profit after tax`. */
 const behindAll =
-  /\b(?:thereafter|later|beyond|after|over|remaining)\b|danach|später|au-delà|después|posterior|därefter|[以之][后後]|\d ?\+|[>≥]/iu
+  /^(?:there)?after(?:wards)?(?: (?:that|year|\d).*)?$|^(?:later|beyond|remaining|subsequent)(?: years?.*)?$|^(?:later|more|beyond|over)(?: than)? (?:year )?\d|^(?:danach|später|au-delà|después|posterior(?:es)?|därefter)(?!\p{L})|^(?:其[后後]|[以之][后後])|\d ?\+|^[>≥]/iu
 
 /**
  * Columns that are known by a number alone, `Year 3` beside `Year 2`, are not all of the one day that is stated around
