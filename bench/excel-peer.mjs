@@ -1,8 +1,8 @@
 // What exceljs does with the same rows as its documentation shows it: the streaming writer, a header, typed columns.
 import { join } from 'node:path'
 import exceljs from 'exceljs'
-import { Duckdb, selectPlain } from '../dist/lib/duckdb.js'
-import { columnsOf } from '../dist/model/tables.js'
+import { Duckdb, selectPlain } from '../build/lib/duckdb.js'
+import { columnsOf } from '../build/model/tables.js'
 
 const formats = { 'DECIMAL(38,9)': '#,##0.00', DATE: 'yyyy-mm-dd', TIMESTAMPTZ: 'yyyy-mm-dd hh:mm:ss' }
 const flushRows = 500

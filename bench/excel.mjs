@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { peerWorkbooks } from './excel-peer.mjs'
 import { companyRows, flagOf } from './company-rows.mjs'
-import { toolVersion } from '../dist/lib/tool-version.js'
-import { schemaVersion } from '../dist/model/results.js'
-import { writeExcel } from '../dist/writers/excel/write-excel.js'
-import { TableStage } from '../dist/writers/staged-tables.js'
+import { toolVersion } from '../build/lib/tool-version.js'
+import { schemaVersion } from '../build/model/results.js'
+import { writeExcel } from '../build/writers/excel/write-excel.js'
+import { TableStage } from '../build/writers/staged-tables.js'
 
 const { values: options } = parseArgs({
   options: {

@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { companyRows, flagOf } from './company-rows.mjs'
-import { writePage } from '../dist/writers/page/write-page.js'
-import { stageTables } from '../dist/writers/staged-tables.js'
+import { writePage } from '../build/writers/page/write-page.js'
+import { stageTables } from '../build/writers/staged-tables.js'
 
 const { values: options } = parseArgs({
   options: {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folder = new URL('../dist', import.meta.url).pathname
+const folder = new URL('../build', import.meta.url).pathname
 
 /** A slash opens a pattern where no value can have ended before it. */
 const literal =

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { createContext, Script } from 'node:vm'
 import { pumped, pumpsOf } from './hostile-pumps.mjs'
 import { regexLiterals } from './regex-literals.mjs'
-import { normalizeReport } from '../dist/normalize/normalize-report.js'
-import { flagReport } from '../dist/quality/flag-report.js'
+import { normalizeReport } from '../build/normalize/normalize-report.js'
+import { flagReport } from '../build/quality/flag-report.js'
 
 const { values: options } = parseArgs({
   options: { every: { type: 'string', default: '1' }, only: { type: 'string', default: '' } },

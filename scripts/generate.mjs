@@ -1,9 +1,8 @@
 // Writes the files below schemas/ and docs/ that say what the built code says.
-//   node scripts/generate.mjs [--check] [--dist FOLDER] [--into FOLDER]
+//   node scripts/generate.mjs [--check] [--into FOLDER]
 // With --check nothing is written; stale files are named and the exit code is 1. With --into all files go to one folder.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { commandsPage, qualityRulesPage, tablesPage } from './documents.mjs'
@@ -11,11 +10,10 @@ import { commandsPage, qualityRulesPage, tablesPage } from './documents.mjs'
 const { values: options } = parseArgs({
   options: {
     check: { type: 'boolean', default: false },
-    dist: { type: 'string', default: 'dist' },
     into: { type: 'string' },
   },
 })
-const built = path => import(pathToFileURL(resolve(options.dist, path)).href)
+const built = path => import(`../build/${path}`)
 const { pipelineSchema } = await built('model/pipeline.js')
 const { columnsOf, tableNames, tables } = await built('model/tables.js')
 const { schemaVersion } = await built('model/results.js')

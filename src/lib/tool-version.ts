@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { packageFile } from './package-file.ts'
 
-const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+const text = readFileSync(packageFile('package.json'), 'utf8')
 
 /** Version of Crossfoot as its package states it. */
 export const toolVersion = (JSON.parse(text) as { version: string }).version

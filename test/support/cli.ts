@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 
 /** The built program; `npm test` builds it first. */
-export const mainFile = resolve(process.env['CROSSFOOT_TEST_MAIN'] ?? 'dist/main.js')
+export const mainFile = resolve('dist/main.js')
 
 export interface CliResult {
   readonly code: number | null

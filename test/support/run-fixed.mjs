@@ -1,7 +1,6 @@
 // Runs a pipeline against a service with a clock that stands still, so that two runs can write the same bytes.
 //   node run-fixed.mjs BASE_URL KEY OUTPUT
-import { pipelineSchema } from '../../dist/model/pipeline.js'
-import { runPipeline } from '../../dist/pipeline/run.js'
+import { pipelineSchema, runPipeline } from '../../dist/index.js'
 
 const [baseUrl, apiKey, output] = process.argv.slice(2)
 const clock = {

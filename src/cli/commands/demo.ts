@@ -1,13 +1,10 @@
-import { fileURLToPath } from 'node:url'
 import { Secret } from '../../lib/secret.ts'
 import { runPipeline } from '../../pipeline/run.ts'
 import { startSandbox } from '../../sandbox/server.ts'
 import { outputOption, type Invocation } from '../io.ts'
-import { loadWithWarnings } from '../pipeline-file.ts'
+import { loadWithWarnings, packagedPipeline } from '../pipeline-file.ts'
 import { createLog } from '../telemetry/log-format.ts'
 import { observeRun } from '../telemetry/observe-run.ts'
-
-const file = fileURLToPath(new URL('../../../pipelines/statements.yaml', import.meta.url))
 
 /** `crossfoot demo`: the shipped pipeline against the embedded sandbox. */
 export async function demo(invocation: Invocation): Promise<number> {
@@ -16,7 +13,7 @@ export async function demo(invocation: Invocation): Promise<number> {
     try {
       hide(new Secret(sandbox.readKey))
       const env = { CROSSFOOT_BASE_URL: sandbox.baseUrl, CROSSFOOT_API_KEY: sandbox.readKey }
-      const pipeline = await loadWithWarnings(file, env, warn)
+      const pipeline = await loadWithWarnings(packagedPipeline, env, warn)
       const output = outputOption(invocation)
       return await runPipeline(pipeline, { output, demo: true, signal: invocation.io.signal, onEvent })
     } finally {

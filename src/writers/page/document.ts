@@ -41,7 +41,7 @@ export function documentStart({ title, contents }: DocumentHead): Html {
 export function documentEnd(notes: readonly string[]): Html {
   return html`</main>
 <footer>${notes.map(note => html`<p>${note}</p>`)}</footer>
-<script>${new Html(script)}</script>
+${new Html(`<script>${script}</script>`)}
 </body>
 </html>
 `
