@@ -12,7 +12,7 @@ import type { Scope } from '../../model/vocabulary.ts'
 import { parseNumeral } from '../numeral.ts'
 import { addDays, type CivilDate, daysBetween, monthEnd, monthOf, yearOf } from '../period/civil-date.ts'
 import { epochDay, epochMidnight, spreadsheetDay, warehouseDay } from '../period/epoch.ts'
-import { fiscalPeriodOfDays } from '../period/interval.ts'
+import { fiscalPeriodOfDays, isDayBehind } from '../period/interval.ts'
 import { yearAsNamed } from '../period/kinds-of-period.ts'
 import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
 import { parsePeriod, readPeriod } from '../period/parse-period.ts'
@@ -298,17 +298,6 @@ function yearOfKey(
   if (!outer?.fiscalYear || outer.end !== null || end === null || fiscalYear !== null) return undefined
   const late = yearOf(end) - outer.fiscalYear
   return late === 0 || (late === 1 && monthOf(end) <= 6) ? { fiscalYear: outer.fiscalYear } : undefined
-}
-
-/**
- * Whether the end of a period is the day behind it: from the first of a month to the first of another there are whole
- * months and a day, which no accounts are made for, unless they are whole weeks.
- */
-function isDayBehind(first: CivilDate, end: CivilDate): boolean {
-  if (!first.endsWith('-01') || !end.endsWith('-01')) return false
-  if (daysBetween(first, end) % 7 === 0) return false
-  const months = (yearOf(end) - yearOf(first)) * 12 + monthOf(end) - monthOf(first)
-  return months > 0 && (months < 4 || months % 3 === 0)
 }
 
 /** `{"time": "2019-02-01T03:11:08", "end": "2019-02-01"}`: a report until the moment at which it was made. */

@@ -8,22 +8,20 @@ import {
   type JsonValue,
   someEntry,
 } from '../../lib/lossless-json.ts'
-import { columnOfHeader, inColumn, ofColumn } from '../column/columns.ts'
+import { inColumn, ofColumn } from '../column/columns.ts'
 import { conceptOf } from '../line/concept.ts'
 import type { Column, Context } from '../context.ts'
 import { statedInList } from '../describe/list-frame.ts'
 import { type Notes, roleBelow } from '../describe/notes.ts'
 import { wordsUnit } from '../describe/unit-heading.ts'
-import { periodOfKey } from '../key/key-reading.ts'
 import { keyRole } from '../key/key-role.ts'
 import { isKnown } from '../key/label-keys.ts'
-import { parseNumeral } from '../numeral.ts'
 import { parsePeriod } from '../period/parse-period.ts'
 import { noPeriod } from '../period/period.ts'
 import { isPrintedNumber } from '../key/value-keys.ts'
 import { textOf } from './cell-state.ts'
 import { readFormattedCells, readRowsOfCells } from './cell-format.ts'
-import { componentsOf, withoutSharedDay } from './undated-balances.ts'
+import { componentsOf, withoutPeriod } from './undated-balances.ts'
 import { rowsOfNamedVectors } from './named-vectors.ts'
 import { columnarRecords, readColumnarRecords, recordsByListedColumns } from './columnar-records.ts'
 import { frameOfSheets } from './frame-sheet.ts'
@@ -36,6 +34,7 @@ import {
   rowsOfCells,
 } from './cell-rows.ts'
 import { readGrid } from './grid.ts'
+import { headerRecord } from './header-record.ts'
 import { recordsByDictionaries } from './figures-at-indices.ts'
 import type { GridRow } from './grid-row.ts'
 import { mutedFor, rowsOfIndexedCells, rowsOfLetterKeys, rowsOfNumberedKeys } from './indexed-cells.ts'
@@ -105,7 +104,8 @@ export function readArray(reader: Reader, array: JsonValue[], place: Place): voi
     } else if (!readByLegend(reader, array, place)) {
       const mayBeYears = !array.some(item => item instanceof JsonNumber && !isYear(item))
       const components = line ? componentsOf(array, reader) : undefined
-      const undated = components ? context : withoutSharedDay(array, context)
+      const undated =
+        line && reader.legendOf(null, array.length) ? context : withoutPeriod(array, pointer, context)
       array.forEach((item, index) => {
         const component = components?.[index]?.line
         const own = component ? { ...undated, names: [...undated.names, component] } : undated
@@ -352,49 +352,4 @@ function isCell(item: JsonObject, context: Context): boolean {
   for (const value of item.values())
     if (Array.isArray(value) || (typeof value === 'string' && columnsByKey?.has(value))) return false
   return roles.includes('value') && !roles.includes('label')
-}
-
-/**
- * The first of many records may be their header: its fields hold periods where those of the others hold figures.
- * Returns the context with the columns by their keys.
- */
-function headerRecord(
-  reader: Reader,
-  records: readonly JsonObject[],
-  pointer: string,
-  context: Context,
-): Context | undefined {
-  const [header, ...others] = records
-  if (!header || others.length === 0) return undefined
-  const columns = new Map<string, Column>()
-  for (const [key, value] of header) {
-    if (typeof value !== 'string' || !parsePeriod(value) || keyRole(key) !== null || periodOfKey(key))
-      continue
-    const cells = others.map(record => record.get(key))
-    const figures = cells.filter(
-      cell =>
-        cell !== undefined &&
-        isScalar(cell) &&
-        numeralOf(cell, reader.point) &&
-        !(typeof cell === 'string' && parsePeriod(cell)),
-    )
-    if (figures.length < others.length / 2) continue
-    const column = columnOfHeader(value, `${pointer}/0/${key}`, context)
-    if (column) columns.set(key, column)
-  }
-  if (columns.size < 2) return undefined
-  // Figures may look like years: "1987" among other amounts.
-  for (const [key, value] of header)
-    if (
-      !columns.has(key) &&
-      typeof value === 'string' &&
-      keyRole(key) === null &&
-      parseNumeral(value)?.number
-    )
-      return undefined
-  for (const [key, value] of header) {
-    if (!isScalar(value)) continue
-    reader.notes.role(childPointer(`${pointer}/0`, key), columns.has(key) ? 'period' : 'label')
-  }
-  return { ...context, columnsByKey: new Map([...(context.columnsByKey ?? []), ...columns]) }
 }

@@ -29,6 +29,7 @@ import type { Reader } from './reader.ts'
 import { withClosedBrackets, withThaiYears } from './printed-rows.ts'
 import { withSerialDays } from './serial-days.ts'
 import { isTransposed, transposed } from './transposed.ts'
+import { withoutPeriod } from './undated-balances.ts'
 
 /**
  * Reads a two-dimensional table as a person does: header rows on top (several are joined column by column, a spanning
@@ -119,7 +120,15 @@ export function readGrid(reader: Reader, given: readonly GridRow[], pointer: str
       ? { value: label.value as string, pointer: label.pointer }
       : { value: '', pointer: cells[0]?.pointer ?? '' }
     const names = [...outer.names, ...row.sections, ...(section ? [section] : [])]
-    const rowContext = { ...context, names }
+    const own = { ...context, names }
+    const rowContext =
+      headers.length > 0 || outer.columns
+        ? own
+        : withoutPeriod(
+            cells.map(cell => cell.value),
+            pointer,
+            own,
+          )
     for (const [index, cell] of cells.entries()) {
       if (columns[index]?.kind !== 'unit') continue
       const power = cell.value instanceof JsonNumber ? /^10*$/.exec(cell.value.text) : null

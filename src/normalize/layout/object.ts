@@ -39,7 +39,7 @@ import { headersAside } from './headers-aside.ts'
 import { levelledFrame, readLevelledFrame } from './levelled-frame.ts'
 import { withNumberedKeys } from './numbered-columns.ts'
 import { withOpeningAndClosing } from './opening-and-closing.ts'
-import { isPair, readPair } from './pair.ts'
+import { holdGrowth, isPair, readPair } from './pair.ts'
 import { readPlainRow } from './plain-row.ts'
 import { periodsBesideEachOther } from './periods-beside-each-other.ts'
 import { codeBehind } from './periods-of-codes.ts'
@@ -155,7 +155,7 @@ function readFields(reader: Reader, object: JsonObject, outer: Place): Context {
     context.period !== null &&
     hasYear(context.period.value) &&
     context.columns?.length !== 2 &&
-    children.some(([, value]) => isPair(value)) &&
+    holdGrowth(children.flatMap(([, value]) => (isPair(value) ? [value] : []))) &&
     children.every(([, value]) => !Array.isArray(value) || isPair(value))
   const group = withoutIndex(pointer)
   const isLabelled = label !== null

@@ -1,6 +1,6 @@
 import { JsonNumber, type JsonValue } from '../../lib/lossless-json.ts'
 import type { Context } from '../context.ts'
-import { parseNumeral } from '../numeral.ts'
+import { fractionDigits, parseNumeral } from '../numeral.ts'
 import type { Place, Reader } from './reader.ts'
 
 type Pair = [JsonNumber | string, JsonNumber | string | null]
@@ -23,6 +23,16 @@ export function isPair(value: JsonValue): value is Pair {
 
 function isPercent(value: JsonValue | undefined): boolean {
   return typeof value === 'string' && /^[-+−]?\d+(?:[.,]\d+)? ?%$/.test(value)
+}
+
+/** Whether what stands behind figures may be their growth: in most pairs it is far smaller than the figure, or written more finely. */
+export function holdGrowth(pairs: readonly Pair[]): boolean {
+  const growing = pairs.filter(([figure, growth]) => {
+    if (!(figure instanceof JsonNumber) || !(growth instanceof JsonNumber)) return true
+    const [amount, rate] = [figure.text, growth.text].map(text => Math.abs(Number(text))) as [number, number]
+    return rate * 20 <= amount || fractionDigits(growth.text) > fractionDigits(figure.text)
+  })
+  return growing.length * 2 >= pairs.length
 }
 
 export function readPair(

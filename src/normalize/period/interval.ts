@@ -1,5 +1,5 @@
 import type { FiscalPeriod } from '../../model/vocabulary.ts'
-import { addDays, civilDate, type CivilDate, daysBetween, monthEnd } from './civil-date.ts'
+import { addDays, civilDate, type CivilDate, daysBetween, monthEnd, monthOf, yearOf } from './civil-date.ts'
 import { findDate, findMonthDay } from './parse-date.ts'
 import { noPeriod, type Period } from './period.ts'
 import { readSpan } from './spans.ts'
@@ -15,7 +15,9 @@ export function readInterval(plain: string, exclusiveEnd: boolean): Period | und
     const midnight = startTime !== undefined && (endTime ?? '').startsWith('T00:00')
     // From the first day of a month to the last of another both are meant.
     const isInclusive = start.endsWith('-01') && addDays(end, 1).endsWith('-01')
-    const exclusive = mark === '/' && (midnight || (exclusiveEnd && endTime === undefined && !isInclusive))
+    const exclusive =
+      (mark === '/' && (midnight || (exclusiveEnd && endTime === undefined && !isInclusive))) ||
+      (startTime === undefined && endTime === undefined && isDayBehind(start, end))
     return duration(start, exclusive ? addDays(end, -1) : end)
   }
   const [, firstYear, firstMonth, lastYear, lastMonth] =
@@ -38,10 +40,19 @@ export function readRange(
   text: string,
   dayFirst: boolean | null,
 ): { start: CivilDate; end: CivilDate } | undefined {
-  const written = readSpan(text)
-  if (written) return written
-  const span = spanInNumbers(text) ?? spanOfDays(text) ?? spanInYear(text)
-  if (span) return span
+  const span =
+    readSpan(text) ??
+    spanInNumbers(text) ??
+    spanOfDays(text) ??
+    spanInYear(text) ??
+    spanBetweenDays(text, dayFirst)
+  return span && isDayBehind(span.start, span.end) ? { ...span, end: addDays(span.end, -1) } : span
+}
+
+function spanBetweenDays(
+  text: string,
+  dayFirst: boolean | null,
+): { start: CivilDate; end: CivilDate } | undefined {
   const parts = text.split(
     /\s(?:to|until|through|bis|a|au|al|till|tot|do|hingga|-|から)\s|~|〜|～|(?<=[日일\d])\s?[至到]\s?(?=\d)|\s?부터\s?/u,
   )
@@ -105,6 +116,17 @@ function spanInYear(text: string): { start: CivilDate; end: CivilDate } | undefi
   const start = civilDate(from > to ? year - 1 : year, Number(from.slice(0, 2)), Number(from.slice(3)))
   const end = civilDate(year, Number(to.slice(0, 2)), Number(to.slice(3)))
   return start && end && start < end ? { start, end } : undefined
+}
+
+/**
+ * Whether the end of a period is the day behind it: from the first of a month to the first of another there are whole
+ * months and a day, which no accounts are made for, unless they are whole weeks.
+ */
+export function isDayBehind(first: CivilDate, end: CivilDate): boolean {
+  if (!first.endsWith('-01') || !end.endsWith('-01')) return false
+  if (daysBetween(first, end) % 7 === 0) return false
+  const months = (yearOf(end) - yearOf(first)) * 12 + monthOf(end) - monthOf(first)
+  return months > 0 && (months < 4 || months % 3 === 0)
 }
 
 function duration(start: CivilDate, end: CivilDate): Period | undefined {
