@@ -8,11 +8,14 @@ export function plainText(given: string): string {
   const text =
     given.includes('</') || given.includes('/>') || given.includes('<br') ? withoutTags(given) : given
   if (text.length <= longestRead && plainAlready.test(text)) return text
-  const read = text.slice(0, longestRead).replace(raisedBehindYear, '')
+  const read = text.slice(0, longestRead).replace(raisedBehindYear, '').replace(powerOfTen, '10^$1')
   // One character may become eighteen (U+FDFA).
   const plain = read.normalize('NFKC').slice(0, longestRead).replace(/\s+/g, ' ').trim()
   return otherDigits.test(plain) ? inAsciiDigits(plain) : plain
 }
+
+/** `10⁶ EUR`: the raised digit is no further digit of the number. */
+const powerOfTen = /(?<!\d)10([³⁶⁹])/g
 
 /** `<a href="/revenue">Revenue</a>`: a cell of a page is its text. */
 function withoutTags(text: string): string {

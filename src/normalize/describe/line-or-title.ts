@@ -16,15 +16,22 @@ import { statementNamedIn } from '../line/statement.ts'
 
 // Whether a text names the line of a record, the statement that the record holds, or its company.
 
-/** A record of a listed company: it has a code and an industry, market or exchange. */
+/**
+ * A record of a listed company: it has a code and an industry, market or exchange, or the symbol of a security beside
+ * figures under names of lines: `{"symbol": "AAPL", "name": "Apple Inc.", "revenue": 391035}`.
+ */
 export function isOfCompany(object: JsonObject): boolean {
   let hasCode = false
+  let hasSymbol = false
   let isListed = false
-  for (const key of object.keys()) {
+  let hasLine = false
+  for (const [key, value] of object) {
     const spoken = keyText(key)
     if (/^(?:code|ticker|symbol|isin|cik)$/.test(spoken)) hasCode = true
+    if (/^(?:ticker|symbol|isin|cik|lei)(?: (?:symbol|code))?$/.test(spoken)) hasSymbol = true
     else if (/^(?:industry|sector|market|exchange)$/.test(spoken)) isListed = true
-    if (hasCode && isListed) return true
+    else if (keyRole(key) === null && isKnown(key) && writesNumber(value)) hasLine = true
+    if ((hasCode && isListed) || (hasSymbol && hasLine)) return true
   }
   return false
 }

@@ -1,5 +1,6 @@
 import { childPointer } from '../../lib/json-pointer.ts'
 import {
+  isContainer,
   JsonNumber,
   type JsonObject,
   type JsonValue,
@@ -28,12 +29,14 @@ const before = wordPattern(
 )
 /** `"AsOf": "30/06/2024", "CompareTo": "30/06/2023"` of a report that was asked for. */
 const comparedTo = /^compar(?:e|ed|ison|ative) (?:to|with|date|as (?:of|at))$/
-const asOf = /^(?:as (?:of|at)(?: date)?|date|report date|period end|end date)$/
+const asOf = /^(?:as (?:of|at)(?: date)?|date|report date|period end|end date|(?:reporting )?period)$/
+/** `"period": "H1 2025", "comparative": "H1 2024"` over rows. */
+const comparative = /^(?:comparatives?|previous|prior|versus|vs)$/
 const latestKey = /^(?:latest|most recent) (?:fiscal )?(?:year|period|quarter|date)$/
 /** Most keys say nothing of time, and no twin is searched for them. */
 const isRelative: (key: string) => boolean = memoByText(key => {
   const spoken = keyText(key)
-  return before.test(spoken) || latestKey.test(spoken) || comparedTo.test(spoken)
+  return before.test(spoken) || latestKey.test(spoken) || comparedTo.test(spoken) || comparative.test(spoken)
 })
 const nowWords = wordPattern(
   oneOf =>
@@ -94,7 +97,12 @@ export function relativeDates(
       columns.set('N', { kind: 'period', context: { period: latest } })
       if (before) columns.set('N-1', { kind: 'period', context: { period: before } })
     }
-    const asked = comparedTo.test(spoken) ? [...object].find(([name]) => asOf.test(keyText(name))) : undefined
+    const isCompared =
+      comparedTo.test(spoken) ||
+      (typeof value === 'string' &&
+        comparative.test(spoken) &&
+        someEntry(object, (_, item) => isContainer(item)))
+    const asked = isCompared ? [...object].find(([name]) => asOf.test(keyText(name))) : undefined
     if (!asked && !before.test(spoken)) continue
     // The second part of a compound is a word by itself: `Vorjahreszeitraum`.
     const base = keyText(spoken.replace(before.for(spoken), '').replace(/\s+/g, ' ').trim())

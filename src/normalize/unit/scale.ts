@@ -18,6 +18,9 @@ function powerOf(ideographs: string, hangul: string): RegExp {
   )
 }
 
+const powerInDigits = (power: number): RegExp =>
+  new RegExp(String.raw`(?<![\d.,])(?:10 ?(?:\^|\*\*) ?|1e\+?0?)${power}(?!\d)`)
+
 // Order matters: longer and more special wordings first. Tested on lower-case NFKC text.
 const worded: readonly (readonly [RegExp | WordPattern, number])[] = [
   ...magnitudes,
@@ -30,10 +33,18 @@ const worded: readonly (readonly [RegExp | WordPattern, number])[] = [
   // "x € 1.000", "in USD 1,000,000": how many of the currency one unit of the table is.
   [/(?:\bx|×|\bin) ?(?:[a-z]{3}|[€£$¥])? ?1(?:[.,' ]0{3}){2}(?![.,']?\d)/, 6],
   [/(?:\bx|×|\bin) ?(?:[a-z]{3}|[€£$¥])? ?1[.,' ]?0{3}(?![.,']?\d)/, 3],
-  [/\bhundred (?:of )?millions?\b/, 8],
-  [/\bten (?:of )?millions?\b/, 7],
-  [/\bhundred (?:of )?thousands?\b/, 5],
-  [/\bten (?:of )?thousands?\b/, 4],
+  [/\bhundreds? (?:of )?millions?\b/, 8],
+  [/\btens? (?:of )?millions?\b/, 7],
+  [/\bhundreds? (?:of )?thousands?\b/, 5],
+  [/\btens? (?:of )?thousands?\b/, 4],
+  // "10^6 EUR", "USD 1e6"
+  [powerInDigits(3), 3],
+  [powerInDigits(6), 6],
+  [powerInDigits(9), 9],
+  // "oku yen", "eok won", "wan yuan": powers of ten thousand in Latin letters.
+  [/\b(?:oku|yi|eok) ?(?:yen|en|yuan|won|jpy|cny|rmb|krw)\b|\b(?:jpy|krw) (?:oku|eok)\b/, 8],
+  [/\bhyaku ?man ?(?:yen|en|jpy)\b/, 6],
+  [/\bwan ?(?:yuan|cny|rmb)\b/, 4],
   // "KRW 100 million", "Unit: 10 million yen".
   [/(?<![\d.,])100 ?(?:m|mn|millions?)\b/, 8],
   [/(?<![\d.,])10 ?(?:m|mn|millions?)\b/, 7],
@@ -76,7 +87,7 @@ const worded: readonly (readonly [RegExp | WordPattern, number])[] = [
   [/बिलियन/u, 9],
   [/हज़ार|हजार/u, 3],
   [
-    /^m (?:shares?|units?|customers?|users?)$|\b(?:millions?|mn|mln|mio|mils?|mill|mm|millones|mill[oó]n|milh[oõ]es|milh[aã]o|miljoner|mn?kr|millioner|millionen|milion\w*|milioan\w*|milijun\w*|milijon\w*|miljoen(?:en)?)\b|milli[oó](?!\p{L})|[$€£₹¥₩₦₱₫]\s?['’]?m\b|(?:^|[\s(])[rn](?: ?['’]| )m(?![\p{L}\d])|\b(?:us|a|c|s|hk|nz)\$\s?m\b|\bm(?:sek|nok|dkk|eur|usd|gbp|chf)\b|(?<![a-z])m€|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|rm|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)\s?m\b|тыс\. ?млн|(?<!\p{L})(?:млн|(?:миллион|мільйон|милион)\p{L}*)|εκατ\p{L}*/u,
+    /^m (?:shares?|units?|customers?|users?)$|\b(?:millions?|mn|mln|mio|mils?|mill|mm|millones|mill[oó]n|milh[oõ]es|milh[aã]o|miljoner|mn?kr|millioner|millionen|milion\w*|milioan\w*|milijun\w*|milijon\w*|miljoen(?:en)?)\b|milli[oó](?!\p{L})|[$€£₹¥₩₦₱₫]\s?['’]?m\b|(?<!\p{L})[a-z]{3} ?['’]m(?![\p{L}\d])|(?:^|[\s(])[rn](?: ?['’]| )m(?![\p{L}\d])|\b(?:us|a|c|s|hk|nz)\$\s?m\b|\bm(?:sek|nok|dkk|eur|usd|gbp|chf)\b|(?<![a-z])m€|\b(?:eur|usd|gbp|chf|sek|nok|dkk|cad|aud|sgd|zar|rm|jpy|cny|rmb|inr|krw|hkd|twd|mxn|brl|nzd|pln|czk|huf|ron|ils|try|thb|php|idr|myr|aed|sar|vnd)\s?m\b|тыс\. ?млн|(?<!\p{L})(?:млн|(?:миллион|мільйон|милион)\p{L}*)|εκατ\p{L}*/u,
     6,
   ],
   [
