@@ -56,7 +56,15 @@ const yearEndMark = new RegExp(
     exerc[ií]cio(?: social| anual| fiscal)? (?:encerra(?:-se)?|termina|finda|se encerra) (?:em|a),
     rok obrotowy (?:kończy się|trwa do|zakończony)(?: dnia)?, účetní období končí(?: dnem)?,
     (?:räkenskapsåret|regnskabsåret|regnskapsåret) (?:slutar|slutter|avslutas|avsluttes|afsluttes)(?: den)?,
-    tahun buku (?:yang )?(?:berakhir|ditutup) (?:pada )?(?:tanggal)?`)}[ :]*(?:the )?(\\d{1,2}\\.?[ -](?:de )?\\p{L}{3,10}|\\d{1,2}[./]\\d{1,2}(?![\\d/]|\\.\\d)|\\p{L}{3,9})(?!\\p{L})`,
+    tahun buku (?:yang )?(?:berakhir|ditutup) (?:pada )?(?:tanggal)?, akhir tahun buku,
+    einde (?:van (?:het|haar) )?boekjaar, (?:ende des )?geschäftsjahres(?:ende)?, (?:cierre|fin(?:al)?) del? ejercicio(?: fiscal| social| anual| económico)?,
+    (?:encerramento|fim|término) do exerc[ií]cio(?: social| fiscal)?, (?:cl[oô]ture|fin) (?:de l['’]|d['’])exercice(?: social| comptable| fiscal)?,
+    (?:chiusura|fine) (?:dell['’])?esercizio(?: sociale)?, tilikau(?:si päättyy|den päättymispäivä|den loppu),
+    (?:konec|závěr) účetního (?:roku|období), účetní rok končí(?: dnem)?, účtovn(?:é obdobie|ý rok) (?:sa )?končí(?: dňom)?, koniec účtovného (?:obdobia|roka),
+    (?:koniec|zakończenie) roku obrotowego, räkenskapsårets slut(?:datum|dag)?, regnskabsårets (?:slutning|afslutning|udløb), regnskapsårets slutt,
+    (?:üzleti|pénzügyi) év (?:vége|zárása|fordulónapja), (?:hesap dönemi|mali yıl)(?:nın)? (?:sonu|bitişi), exerci[țţt]iul(?: financiar)? se încheie la(?: data de)?,
+    sfârșitul exercițiului(?: financiar)?, (?:финансовый|отчётный|отчетный) год (?:заканчивается|завершается|оканчивается), (?:конец|окончание) (?:финансового|отчётного|отчетного) года,
+    фінансовий рік (?:закінчується|завершується), năm tài chính kết thúc(?: vào)?(?: ngày)?`)}[ :]*(?:the )?(\\d{1,2}\\.?[ -](?:de )?\\p{L}{3,10}|\\d{1,2}[./]\\d{1,2}(?![\\d/]|\\.\\d)|\\p{L}{3,9})(?!\\p{L})`,
   'iu',
 )
 
@@ -79,7 +87,7 @@ const someYear = String.raw`(?:(?:fiscal|financial|accounting|reporting|business
  */
 const yearEndInEnglish = new RegExp(
   String.raw`(?<![\p{L}-])(?:${someYear}[,: ]*[([]?(?:(?:to|ends?|ended|ending|closes?|closing|runs? to)(?: on| in| at)?)(?: the)? ` +
-    String.raw`|(?:12|twelve) months (?:to|ended|ending)(?: the)? |(?:accounts|books|figures|statements) (?:are |is )?(?:made up|drawn up|closed|prepared) (?:to|at|on|as at) ` +
+    String.raw`|closes? (?:(?:off )?(?:its|their|the) )(?:books|accounts|${someYear})(?: on| at| in)(?: the)? |(?:12|twelve) months (?:to|ended|ending)(?: the)? |(?:accounts|books|figures|statements) (?:are |is )?(?:made up|drawn up|closed|prepared) (?:to|at|on|as at) ` +
     String.raw`|(?:balance|balance sheet|reporting|accounting reference|year[- ]?end) date(?: is|:)? |ye )${dayOfYear}`,
   'iu',
 )
@@ -113,7 +121,7 @@ const currencySentence =
 
 /** What one of them may be found by; most texts are none. */
 const promise =
-  /year|months (?:to|end)|made up|drawn up|(?:balance|reporting|reference) date|fys? (?:to|end)|[曆历暦]年|日历年|역년|calendar|y\/e|fye|fy end|ye[ :]+\d|ye [a-z]{3}|ejercicio|exercice|esercizio|boekjaar|geschäftsjahr|q4 end|kalend|calendario|trimestr|cierre|cloture|clôture|encerramento|chiusura|räkenskap|截止日|止\p{Lo}{0,3}年度|決算|事業年度末|会計年度末|결산|종료일|année civile|año natural|anno solare|ano civil|as at|as of|as on|ณ ?วันที่| at \d{1,2} [a-z]|encerrad|terminad|jaarultimo|jaareinde|rok obrotowy|účetní období|regnskabsår|regnskapsår|tahun buku|hesap dönemi|mali yıl|faaliyet dönemi|exerc[ií]cio|clos le|chius[oi] al|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화|20\d{2} ?[:=：] ?20/iu
+  /year|closes? (?:off )?(?:its|their|the) |tilikau|účetní|účtovn|obrotow|regnskabs|üzleti év|pénzügyi év|hesap dönemi|exerci[țţt]iul|exercițiului|(?:финансов|отч[её]тн)\p{L}* год|фінансовий рік|năm tài chính|months (?:to|end)|made up|drawn up|(?:balance|reporting|reference) date|fys? (?:to|end)|[曆历暦]年|日历年|역년|calendar|y\/e|fye|fy end|ye[ :]+\d|ye [a-z]{3}|ejercicio|exercice|esercizio|boekjaar|geschäftsjahr|q4 end|kalend|calendario|trimestr|cierre|cloture|clôture|encerramento|chiusura|räkenskap|截止日|止\p{Lo}{0,3}年度|決算|事業年度末|会計年度末|결산|종료일|année civile|año natural|anno solare|ano civil|as at|as of|as on|ณ ?วันที่| at \d{1,2} [a-z]|encerrad|terminad|jaarultimo|jaareinde|rok obrotowy|účetní období|regnskabsår|regnskapsår|tahun buku|hesap dönemi|mali yıl|faaliyet dönemi|exerc[ií]cio|clos le|chius[oi] al|currency|walut|währung|monnaie|devise|moneda|moeda|valuta|通貨|货币|통화|20\d{2} ?[:=：] ?20/iu
 
 /** `截至12月31日止年度`, `截至三月三十一日止财政年度` */
 const ofChineseYear = /截[至止](?:每年)?(\d{1,2}月\d{1,2}日)止\p{Lo}{0,3}年度/u

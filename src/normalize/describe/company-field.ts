@@ -8,24 +8,33 @@ import { isCompanyAlone } from './company.ts'
 
 /** What kind of company it is, as a field names it; each may be something else: an account at a bank, the name of a fund. */
 const kindOfCompany =
-  /^(?:bank|insurer|trust|reit|borrower|obligor|operator|reporter|ref entity|(?:bank|insurer|trust|reit|borrower|operator|reporter) name)$/
+  /^(?:bank|insurer|trust|reit|borrower|obligor|operator|carrier|employer|respondent|reporter|ref entity|(?:bank|insurer|trust|reit|borrower|operator|reporter|filer|group|org) name|listed entity|filer)$/
 const nameOfTable = /^(?:name|caption|heading)$/
+/** Companies of which the figures are not. */
+const otherParty =
+  /\b(?:audit\w*|publish\w*|source|vendor|provider|supplier|customer|client|lender|creditor|debtor|counterpart\w*|guarant\w*|trustee|agent|broker|underwriter|parent|owner|(?:share)?holder|held|investor|investee|associate|partner|venture|subsidiar\w*|acqui\w*|merge\w*|seller|buyer|target|tenant|lessee|landlord|lessor|manag\w*|advis\w*|analyst|author|prepar\w*|compiled|creat\w*|copyright|licen[cs]\w*|generat\w*|software|tool|system|app|platform|exchange|registrar|custodian|deposit\w*|competitor|peer|benchmark|index|brand|product|project|segment|division|unit|file|url|query|question|note|comments?|description|text|message|from|by|with)\b/
+/** `{"subsidiary": "Sakai Trading KK", "currency": "JPY", "figures": {...}}` */
+const member = /^(?:subsidiary|affiliate|group company|associate|joint venture)(?: name)?$/
 
 /**
  * Whether a field of the object around tables names the company: `{"bank": "Orrin Bank plc", "sections": [...]}`,
- * `{"name": "Orrin Foods plc", "unit": "GBP'000", "rows": [{"label": ...}]}`. In a list it may be the lender of a loan or
- * the line itself.
+ * `{"name": "Orrin Foods plc", "unit": "GBP'000", "rows": [{"label": ...}]}`, and under any other key a name with its
+ * legal form, where it is the only one. In a list it may be the lender of a loan or the line itself.
  */
 export function isCompanyField(key: string, value: JsonValue, object: JsonObject, pointer: string): boolean {
   if (typeof value !== 'string' || value.length > 80) return false
   const spoken = keyText(key)
   const isKind = kindOfCompany.test(spoken)
-  if (!isKind && !nameOfTable.test(spoken)) return false
-  if (!(isKind ? namesBusiness(value) : isCompanyAlone(value)) || isItem(pointer)) return false
+  const isTitle = nameOfTable.test(spoken)
+  const isMember = member.test(spoken)
+  if (!isKind && !isTitle && !isMember && (keyRole(key) !== null || otherParty.test(spoken))) return false
+  if (!(isKind ? namesBusiness(value) : isCompanyAlone(value)) || (isItem(pointer) && !isMember)) return false
   const values = [...object.values()]
   if ([...object].some(([other, item]) => item instanceof JsonNumber && mayBeFigure.has(keyRole(other))))
     return false
-  if (!isKind) return values.some(holdsLabelledRows)
+  if (isTitle) return values.some(holdsLabelledRows)
+  if (!isKind && values.some(item => item !== value && typeof item === 'string' && isCompanyAlone(item)))
+    return false
   return values.some(isContainer) || [...object.keys()].some(other => framing.has(keyRole(other)))
 }
 
