@@ -33,10 +33,13 @@ export function isCompanyField(key: string, value: JsonValue, object: JsonObject
   if ([...object].some(([other, item]) => item instanceof JsonNumber && mayBeFigure.has(keyRole(other))))
     return false
   if (isTitle) return values.some(holdsLabelledRows)
-  if (!isKind && values.some(item => item !== value && typeof item === 'string' && isCompanyAlone(item)))
+  if (!isKind && [...object].some(([other, item]) => other !== key && isOtherCompany(other, item)))
     return false
   return values.some(isContainer) || [...object.keys()].some(other => framing.has(keyRole(other)))
 }
+
+const isOtherCompany = (key: string, value: JsonValue): boolean =>
+  typeof value === 'string' && !otherParty.test(keyText(key)) && isCompanyAlone(value)
 
 const mayBeFigure: ReadonlySet<string | null> = new Set([null, 'value'])
 const framing: ReadonlySet<string | null> = new Set(['currency', 'unit', 'scope', 'standard'])

@@ -28,6 +28,7 @@ import { isCompanyField } from './company-field.ts'
 import type { Notes } from './notes.ts'
 import { holdsSentences, isAboutCoverage } from './warning.ts'
 
+const statedIn = /^(?:(?:measured|stated|expressed|given|reported|shown) )?in$/
 const yearAlone = /^(?:19[89]|20[0-4])\d$/
 /** `fiscial_year`, `data_year`; not the years of other things. */
 const saysYear: (key: string) => boolean = memoByText(key =>
@@ -88,6 +89,9 @@ export function roleOfField(
     isCompanyField(key, value, object, pointer)
   )
     return 'entity'
+  // `{"kpi": "Flota", "in": "número", "values": {...}}`
+  if (named === null && statedIn.test(keyText(key)) && typeof value === 'string' && parseUnitText(value))
+    return 'unit'
   // `"yearEnd": 2018` dates a record.
   if (named === 'year_end' && /^(?:19|20)\d{2}$/.test(scalarText(value))) return 'fiscal_year'
   // `{"number": "3000", "name": "Sales", "values": {...}}`: the number of the account.

@@ -311,7 +311,7 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
   {
     role: 'title',
     whole: wordings`
-      title, titles, doc(?:ument)? description, titel, titre, titulo, titolo, tittel, head, heading, header, caption, subtitle, dataset,
+      title, titles, topic, doc(?:ument)? description, titel, titre, titulo, titolo, tittel, head, heading, header, caption, subtitle, dataset,
       dataset name, dataset title,
       (?:table|graph|chart|figure|plot|page|section) (?:title|name|caption|heading|header), report titles?,
       (?:heading|caption|title|header) text, (?:name|title) of (?:the )?(?:table|dataset|sheet|report|statement),
