@@ -75,7 +75,12 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
     )
       roles.set(key, 'label')
     else if (all.every(text => dayWritten(text) !== undefined)) days.add(key)
-    else if (all.length > 1 && all.length <= 24 && all.every(datesColumn)) roles.set(key, 'period')
+    else if (
+      all.length > 1 &&
+      all.length <= 24 &&
+      all.every(text => datesColumn(text) || dayWritten(text) !== undefined)
+    )
+      roles.set(key, 'period')
     // "31.3" is a number.
     else if (all.length <= 12 && all.every(text => isEndOfYear(text) && !/^\d+\.\d+$/.test(text)))
       roles.set(key, 'year_end')
@@ -273,12 +278,15 @@ function textsOf(dataset: JsonValue, keys: ReadonlySet<string>): Map<string, Set
 }
 
 /** `1H25`, `9M 2024`, `31.12.2024`, `FY2023`: a period that a table could have in its head, and no number. */
+/** `Year 2023`, `Vuosi 2023` */
+const yearInWords = /^\p{L}{2,12} (?:19|20)\d{2}$/u
+
 function datesColumn(text: string): boolean {
   if (/^(?:TTM|LTM)$/i.test(text)) return true
   const period = /\D/.test(text) && text.length <= 70 ? parsePeriod(text) : undefined
-  return period !== undefined && (period.fiscalPeriod !== null || period.months !== null)
-    ? hasYear(period)
-    : period?.precision === 'day'
+  if (period === undefined) return false
+  const isWorded = period.fiscalPeriod !== null || period.months !== null || yearInWords.test(text)
+  return isWorded ? hasYear(period) : period.precision === 'day'
 }
 
 function isUnit(text: string): boolean {

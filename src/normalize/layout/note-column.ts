@@ -101,15 +101,18 @@ export function unitColumns(
   for (let index = 1; index < Math.min(width, mostInFront); index++) {
     const column = columns[index]?.context
     const isHeaded = column?.unitText !== undefined
-    if (column?.period || (!isHeaded && headers.some(cells => textAt(cells, index) !== ''))) continue
+    if (column?.period) continue
+    const isOfOther = !isHeaded && headers.some(cells => textAt(cells, index) !== '')
     const texts = rows.flatMap(({ cells }) => (isHead.has(cells) ? [] : textAt(cells, index)))
     const units = texts.filter(text => text !== '' && !/^[$€£¥]$/.test(text))
     const strict = units.filter(isUnit).length
-    const areUnits =
-      strict > 1 && (strict === units.length || units.every(text => isUnit(text) || isUnitText(text)))
+    const areAll = units.every(text => isUnit(text) || isUnitText(text))
+    const areUnits = strict > 1 && (strict === units.length || areAll)
     const areBelowUnit =
       isHeaded && units.length > 1 && units.every(text => isUnit(text) || wordsUnitAlone(text))
-    if (areUnits || areBelowUnit) found.push(index)
+    // Below whatever heading, `J.m.`, where all that stand there are units of money, counts and shares.
+    const areBelowOther = strict > 0 && areAll && units.length === texts.length && units.length > 2
+    if (isOfOther ? areBelowOther : areUnits || areBelowUnit) found.push(index)
   }
   return found
 }

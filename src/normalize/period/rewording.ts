@@ -49,6 +49,7 @@ const hindi: Readonly<Record<string, string>> = {
 }
 
 const rewordings: readonly Rewording[] = [
+  [/^(?:år|año|ano|vuosi|jaar|év|год|рік|metai|gads|aasta|leto|godina|година) (?=(?:19|20)\d{2}$)/u, 'year '],
   // Russian, Ukrainian and Polish put a noun or a preposition beside the year.
   [pattern('(?<=\\d{4}) ?(?:гг?\\.?|год[ау]?|рік|року|r\\.)(?!\\p{L})'), ''],
   [/^(?:по состоянию на|станом на|на|stan na(?: dzień)?|na dzień|ke dni) (?=\d)/u, 'as of '],
