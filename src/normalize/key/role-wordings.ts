@@ -196,7 +196,9 @@ export const roleWordings: readonly (Wordings & { readonly role: KeyRole })[] = 
     whole: wordings`
       (?:(?:company|current|reporting|last|latest|most recent) )?(?:(?:(?:fiscal|financial|accounting|reporting) )?year ends?(?: on)?|
         fye|fy ends?(?: on)?|(?:fiscal|financial|accounting) (?:year )?clos(?:ing|e)|balance day|
-        (?:close|end) of (?:the )?(?:fiscal|financial|accounting) year|acc mt|cloture|accounting reference|month of (?:fiscal )?year end|last month of (?:the )?(?:fiscal|financial) year|(?:fiscal|financial) year last month)(?: (?:date|day|month|mmdd))*`,
+        (?:close|end) of (?:the )?(?:fiscal|financial|accounting) year|acc mt|cloture|accounting reference|month of (?:fiscal )?year end|last month of (?:the )?(?:fiscal|financial) year|(?:fiscal|financial) year last month)(?: (?:date|day|month|mmdd))*,
+      (?:books|accounts) close(?: on)?, (?:uzleti|penzugyi) ev (?:vege|zarasa|fordulonapja), fordulonap, konec ucetniho roku, tilikauden (?:paattymispaiva|paattyminen|loppu), cierre de ejercicio,
+      κλεισιμο χρησης, ληξη χρησης, 年度末, 会計年度末, (?:회계연도|사업연도) ?(?:종료일|말), (?:财年|財年|财政年度|財政年度)(?:结束日|結束日|终止日)`,
   },
   {
     role: 'period_end',

@@ -4,6 +4,7 @@ import { conceptOf } from '../line/concept.ts'
 import { plainLabel, words } from '../text.ts'
 import { anyOf, wordings } from '../wordings.ts'
 import { unitOfLine } from './line-unit.ts'
+import { saysCount } from './unit-nouns.ts'
 
 const cost = anyOf({
   word: wordings`
@@ -22,7 +23,7 @@ const countsThings: (heading: string) => boolean = memoByText(heading => {
   return (
     concept?.name === 'AverageEmployees' ||
     (namesNumber.test(heading) &&
-      unitOfLine(heading, concept).unit === 'count' &&
+      (unitOfLine(heading, concept).unit === 'count' || saysCount(heading)) &&
       !cost.test(words(plainLabel(heading)).join(' ')))
   )
 })
