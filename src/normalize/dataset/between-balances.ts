@@ -1,12 +1,16 @@
 import type { Context, Stated } from '../context.ts'
 import type { Candidate } from '../layout/reader.ts'
 import { type CivilDate, yearOf } from '../period/civil-date.ts'
+import { balancesThatAddUp, type LabelledRow, mayBeBalance, plainNumber } from '../line/roll-forward.ts'
+import type { Period } from '../period/period.ts'
 import { timeBetween } from '../period/time-between.ts'
 import { balanceDate } from './dates-in-labels.ts'
 
 interface Balance {
   readonly end: CivilDate
   readonly pointer: string
+  /** Whether the sum of the movements says so. */
+  readonly isTold: boolean
 }
 
 /**
@@ -23,11 +27,12 @@ export function betweenBalances(candidates: readonly Candidate[]): readonly Cand
     else tables.set(list, [candidate])
   }
   const dated = new Map<Candidate, Candidate>()
-  for (const table of tables.values())
-    if (mayBeMovements(table)) {
-      dateMovements(table, dated)
-      for (const candidate of table) nameByRow(candidate, dated)
-    }
+  for (const table of tables.values()) {
+    const told = balancesTold(table)
+    if (!mayBeMovements(table, told)) continue
+    dateMovements(table, told, dated)
+    for (const candidate of table) nameByRow(candidate, dated)
+  }
   return dated.size === 0 ? candidates : candidates.map(candidate => dated.get(candidate) ?? candidate)
 }
 
@@ -38,7 +43,8 @@ function labelsStateDay(candidates: readonly Candidate[]): boolean {
     const { line, context } = candidate
     if (line === last?.line && context.names === last.context.names) continue
     last = candidate
-    if (balanceDate(line.value) || balanceDate(context.names.at(-1)?.value ?? '')) return true
+    const above = context.names.at(-1)?.value ?? ''
+    if ([line.value, above].some(label => balanceDate(label) ?? mayBeBalance(label))) return true
   }
   return false
 }
@@ -52,12 +58,31 @@ function labelOf({ pointer, line, context }: Candidate): Stated<string> {
 
 const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'))
 
+/** Balances of a table by its sums, whatever they are called, by their labels. */
+type Told = ReadonlyMap<string, Period>
+
+const none: Told = new Map()
+
+function balancesTold(table: readonly Candidate[]): Told {
+  const rows = new Map<string, { label: string; figures: Map<string, number> }>()
+  let mayBe = false
+  for (const { label, candidate } of table.map(one => ({ label: labelOf(one), candidate: one }))) {
+    const place = parentOf(label.pointer)
+    if (!candidate.pointer.startsWith(`${place}/`)) return none
+    mayBe ||= mayBeBalance(label.value)
+    const row = rows.get(label.pointer) ?? { label: label.value, figures: new Map<string, number>() }
+    rows.set(label.pointer, row)
+    row.figures.set(candidate.pointer.slice(place.length), plainNumber(candidate.numeral))
+  }
+  return mayBe ? balancesThatAddUp([...rows.values()] satisfies LabelledRow[]) : none
+}
+
 /** Balances of several days, and one period or none for all that stands between them. */
-function mayBeMovements(table: readonly Candidate[]): boolean {
+function mayBeMovements(table: readonly Candidate[], told: Told): boolean {
   const days = new Set<CivilDate>()
   const periods = new Set<string>()
   for (const candidate of table) {
-    const balance = balanceOf(candidate)
+    const balance = balanceOf(candidate, told)
     if (balance) days.add(balance.end)
     else periods.add(statesYearAlone(candidate) ? 'year' : (candidate.period?.pointer ?? ''))
   }
@@ -74,19 +99,22 @@ function statesYearAlone({ period, pointer }: Candidate): boolean {
   )
 }
 
-function dateMovements(table: readonly Candidate[], dated: Map<Candidate, Candidate>): void {
+function dateMovements(table: readonly Candidate[], told: Told, dated: Map<Candidate, Candidate>): void {
   let last: Balance | undefined
   let movements: Candidate[] = []
   for (const candidate of table) {
-    const balance = balanceOf(candidate)
+    const balance = balanceOf(candidate, told)
     if (!balance) {
       movements.push(candidate)
       continue
     }
-    const between = last && timeBetween(last.end, balance.end)
+    const byItsSum = told.get(labelOf(candidate).value)
+    if (byItsSum)
+      dated.set(candidate, { ...candidate, period: { value: byItsSum, pointer: balance.pointer } })
+    const between = last && (timeBetween(last.end, balance.end) ?? timeBack(last, balance))
     if (between)
       for (const one of movements)
-        if (!statesYearAlone(one) || one.period!.value.fiscalYear === yearOf(balance.end))
+        if (!statesYearAlone(one) || one.period!.value.fiscalYear === yearOf(between.end!))
           // What moved balances is none, whatever the title of the table.
           dated.set(one, {
             ...one,
@@ -97,6 +125,10 @@ function dateMovements(table: readonly Candidate[], dated: Map<Candidate, Candid
     last = balance
   }
 }
+
+/** The last year stands first; that both are balances of one line their sum says. */
+const timeBack = (later: Balance, balance: Balance): Period | undefined =>
+  later.isTold && balance.isTold ? timeBetween(balance.end, later.end) : undefined
 
 const withoutBalances = (context: Context): Context =>
   context.statement?.value === 'balance_sheet' ? { ...context, statement: null } : context
@@ -118,8 +150,8 @@ function nameByRow(candidate: Candidate, dated: Map<Candidate, Candidate>): void
 }
 
 /** The balance that a row is: its label states a day. */
-function balanceOf(candidate: Candidate): Balance | undefined {
+function balanceOf(candidate: Candidate, told: Told): Balance | undefined {
   const label = labelOf(candidate)
-  const end = balanceDate(label.value)?.end
-  return end ? { end, pointer: label.pointer } : undefined
+  const end = (balanceDate(label.value) ?? told.get(label.value))?.end
+  return end ? { end, pointer: label.pointer, isTold: told.has(label.value) } : undefined
 }

@@ -2,6 +2,7 @@ import { abbreviations } from './abbreviations.ts'
 import { JsonNumber, type JsonObject, type JsonValue } from '../../lib/lossless-json.ts'
 import { memoByText } from '../../lib/memo.ts'
 import { conceptOf } from '../line/concept.ts'
+import { balancesThatAddUp, mayBeBalance, plainNumber } from '../line/roll-forward.ts'
 import { parseCurrency } from '../unit/currency.ts'
 import { keyRole } from './key-role.ts'
 import type { KeyRole } from './role-wordings.ts'
@@ -34,6 +35,8 @@ export function labelKeyOf(sample: readonly JsonObject[], areUnderCodes = false)
     }),
   )
   if (isNamed || !sample.some(holdsNumbers) || countFigures(sample[0]!) > 8) return undefined
+  const moved = keyOfMovements(sample)
+  if (moved !== undefined) return moved
   const candidates = [...sample[0]!.keys()].flatMap(key => {
     const role = keyRole(key)
     const isOpen = role === null || role === 'entity' || role === 'formatted' || numbersLines.test(key)
@@ -63,6 +66,31 @@ export function labelKeyOf(sample: readonly JsonObject[], areUnderCodes = false)
     return [{ key, known, length: texts.reduce((sum, text) => sum + text.length, 0) }]
   })
   return candidates.sort((a, b) => b.known - a.known || b.length - a.length)[0]?.key ?? codeKeyOf(sample)
+}
+
+/**
+ * The key of rows that lead from a balance to the next one, whatever it is called and in whatever language: `{"step":
+ * "Zůstatek k 31. prosince 2022", "x": 52}`. That they are such rows their sum shows.
+ */
+function keyOfMovements(sample: readonly JsonObject[]): string | undefined {
+  if (sample.length < 3) return undefined
+  return [...sample[0]!.keys()].find(key => {
+    const texts = sample.map(record => record.get(key))
+    if (!texts.every(text => typeof text === 'string') || !texts.some(mayBeBalance)) return false
+    const rows = sample.map((record, at) => ({
+      label: texts[at]!,
+      figures: new Map(
+        [...record].flatMap(([name, value]) => (name === key ? [] : numberUnder(name, value))),
+      ),
+    }))
+    return balancesThatAddUp(rows).size > 0
+  })
+}
+
+function numberUnder(key: string, value: JsonValue): [string, number][] {
+  const text = value instanceof JsonNumber ? value.text : value
+  const numeral = typeof text === 'string' ? parseNumeral(text) : undefined
+  return numeral?.number && keyRole(key) !== 'noise' ? [[key, plainNumber(numeral)]] : []
 }
 
 /** `RCFD2170`, `RCFDJJ34`: the code of a line in the system of a register. */
