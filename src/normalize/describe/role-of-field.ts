@@ -11,7 +11,7 @@ import { memoByText } from '../../lib/memo.ts'
 import { relativeOfKey } from '../key/key-reading.ts'
 import { keyRole, ofTime } from '../key/key-role.ts'
 import { keyText } from '../key/key-words.ts'
-import { isKnown } from '../key/label-keys.ts'
+import { isKnown, isLetter } from '../key/label-keys.ts'
 import { isCodeOfCurrency } from '../key/surrogate-keys.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
 import { scopeOfFigure } from '../key/scope-of-figure.ts'
@@ -139,7 +139,7 @@ export function roleOfField(
     const period = parsePeriod(value)
     if (period?.end || (period?.fiscalYear && (/\D/.test(value) || keyText(key) !== 'month'))) return 'period'
   }
-  return (role === null || mayHoldLabels.has(role)) &&
+  return (role === null || mayHoldLabels.has(role) || isLetter(key)) &&
     notes.labelKeys.has(key) &&
     typeof value === 'string' &&
     !parseNumeral(value)?.number

@@ -13,6 +13,7 @@ import { scopeNamedIn } from '../scope.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { hasKey, type Survey } from '../dataset/survey.ts'
 import { words } from '../text.ts'
+import { unitOfLine } from '../unit/line-unit.ts'
 import { parseUnitText } from '../unit/unit.ts'
 
 /** `I5`, `A.02`: names of lines for a program, which stand beside those for a reader. */
@@ -40,7 +41,8 @@ export function labelKeyOf(sample: readonly JsonObject[], areUnderCodes = false)
   const candidates = [...sample[0]!.keys()].flatMap(key => {
     const role = keyRole(key)
     const isOpen = role === null || role === 'entity' || role === 'formatted' || numbersLines.test(key)
-    if ((!isOpen && role !== 'noise' && role !== 'source') || /\bref$/.test(words(key).join(' '))) return []
+    const mayBeOpen = role === 'noise' || role === 'source' || isLetter(key)
+    if ((!isOpen && !mayBeOpen) || /\bref$/.test(words(key).join(' '))) return []
     // Rows that part others have an empty one.
     const filled = sample.filter(record => record.get(key) !== '')
     const texts = filled.flatMap(record => {
@@ -58,7 +60,7 @@ export function labelKeyOf(sample: readonly JsonObject[], areUnderCodes = false)
       different.size >= 3 &&
       [...different].filter(text => isKnown(text) && !/^[A-Z\d_]+$/.test(text)).length >= different.size / 3
     if (different.size < texts.length * 0.6 && !areLines) return []
-    if (texts.filter(text => statementNamedIn(text)).length >= texts.length / 2) return []
+    if (texts.filter(text => statementNamedIn(text) && !isRatio(text)).length >= texts.length / 2) return []
     const known = texts.filter(isKnown).length
     // A `subject` whose texts are lines of the catalogue is no company.
     const mayBeOther = role !== null && role !== 'formatted' && !numbersLines.test(key)
@@ -95,6 +97,9 @@ function numberUnder(key: string, value: JsonValue): [string, number][] {
 
 /** `RCFD2170`, `RCFDJJ34`: the code of a line in the system of a register. */
 const codeOfRegister = /^(?=.*\d)[A-Z]{2}[A-Z\d]{3,8}$/
+
+/** A single letter is the first of many words: `m` of a month or of a metric. */
+export const isLetter = (key: string): boolean => /^\p{L}$/u.test(key)
 
 /** The only key of an unknown name under which each record has the code of a line: `{"mdrm": "RCFD2170", "int_data": 209026000}`. */
 function codeKeyOf(sample: readonly JsonObject[]): string | undefined {
@@ -154,7 +159,8 @@ function isWordy(label: string): boolean {
     !/^[a-z0-9]*\d[a-z0-9-]*$/i.test(text) &&
     parsePeriod(text) === undefined &&
     parseCurrency(text) === undefined &&
-    scopeNamedIn(text) === undefined &&
+    // The "combined ratio" of an insurer is of no scope.
+    (scopeNamedIn(text) === undefined || isRatio(text)) &&
     !(
       text.length < 20 &&
       parseUnitText(text)?.scale !== undefined &&
@@ -162,6 +168,11 @@ function isWordy(label: string): boolean {
     ) &&
     !parseNumeral(text)
   )
+}
+
+function isRatio(label: string): boolean {
+  const { unit } = unitOfLine(label, undefined)
+  return unit === 'ratio' || unit === 'percent'
 }
 
 /**

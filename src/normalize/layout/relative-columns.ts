@@ -46,6 +46,8 @@ export function relativeColumns(
       (isLabelled ? (relativeBesideOther(key, object) ?? yearOfFigures(key, value, object)) : undefined)
     return relative ? [{ key, value, relative, scope: scoped?.scope }] : []
   })
+  // `n` beside no `n-1` is a number.
+  if (found.length === 1 && /^\p{Ll}$/u.test(found[0]!.key)) return none
   for (const { key, relative, scope } of found) {
     const place = childPointer(pointer, key)
     const part = relativePart(key, place, context)

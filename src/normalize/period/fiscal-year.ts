@@ -71,14 +71,14 @@ export function takeYear(
     return undefined
   }
   const full = take(
-    /(?<![\p{L}\p{N}.,$€£])(fy|cy|fye|ye|gj|geschäftsjahr|exercice|ejercicio|exerc[ií]cio|esercizio|boekjaar|fiscal year|fiscal|year)? ?['’]?((?:19|20)\d{2})(?: ?([aefpr])\b)?(?![\p{N}]|[.,]\d|%)(?=$|[^\p{Ll}]|年|년)/u,
+    /(?<![\p{L}\p{N}.,$€£])(fy|cy|fye|ye|gj|geschäftsjahr|exercice|ejercicio|exerc[ií]cio|esercizio|boekjaar|(?:fiscal|financial|business|accounting) year|mali yıl[ıi]?|účetní období|účtovné obdobie|fiscal|year)? ?['’]?((?:19|20)\d{2})(?: ?([aefpr])\b)?(?![\p{N}]|[.,]\d|%)(?=$|[^\p{Ll}]|年|년)/u,
   )
   if (full && isStatementYear(Number(full[2]))) {
     const prefix = full[1] ?? ''
     return {
       fiscalYear: Number(full[2]),
       basis: suffixBasis.get(full[3] ?? '') ?? null,
-      fiscalPeriod: /^f|^ye(?!ar)|^[geb]/.test(prefix) ? 'FY' : null,
+      fiscalPeriod: /^[fgebamú]|^ye(?!ar)/.test(prefix) ? 'FY' : null,
       calendar: prefix === 'cy',
     }
   }
