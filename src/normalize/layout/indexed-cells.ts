@@ -11,6 +11,7 @@ import type { Notes } from '../describe/notes.ts'
 import { isPoint } from '../describe/kinds-of-object.ts'
 import { keyText } from '../key/key-words.ts'
 import type { Cell, GridRow } from './grid-row.ts'
+import { keysOfCells, type KeysOfCells } from './keys-of-cells.ts'
 
 /** A cell at its place in a table. */
 export interface Placed {
@@ -29,13 +30,14 @@ export interface Placed {
 export function rowsOfIndexedCells(list: readonly JsonObject[], pointer: string): GridRow[] | undefined {
   if (list.length < 4) return undefined
   const isPage = list.filter(item => placeOnPath(item)).length > list.length / 2
+  const keys = list.every(item => placeOf(item) && textOf(item)) ? undefined : keysOfCells(list)
   const placed: Placed[] = []
   let taken = new Set<string>()
   let below = 0
   let lowest = 0
   for (const [index, item] of list.entries()) {
-    const place = placeOf(item)
-    const text = textOf(item)
+    const place = keys ? placeUnder(item, keys) : placeOf(item)
+    const text = keys ? textUnder(item, keys) : textOf(item)
     if (isPage && text && !place) {
       // What stands between the tables of a page has a row of its own.
       const cell = { pointer: childPointer(childPointer(pointer, index), text[0]), value: text[1] }
@@ -186,6 +188,17 @@ export function placeOf(item: JsonObject): { row: number; column: number } | und
     }
   }
   return row === undefined || column === undefined ? placeOnPath(item) : { row, column }
+}
+
+function placeUnder(item: JsonObject, keys: KeysOfCells): { row: number; column: number } | undefined {
+  const [row, column] = [item.get(keys.row), item.get(keys.column)]
+  const isPlace = row instanceof JsonNumber && column instanceof JsonNumber
+  return isPlace ? { row: Number(row.text), column: Number(column.text) } : undefined
+}
+
+function textUnder(item: JsonObject, { text }: KeysOfCells): [string, JsonScalar] | undefined {
+  const value = item.get(text)
+  return value !== undefined && isScalar(value) ? [text, value] : undefined
 }
 
 /** How many columns a cell spans, as it states. */
