@@ -7,6 +7,8 @@ import {
   type JsonValue,
 } from '../../lib/lossless-json.ts'
 import type { Context, Stated } from '../context.ts'
+import { roleBelow } from '../describe/notes.ts'
+import { keyRole } from '../key/key-role.ts'
 import { statementOfSection } from '../line/statement.ts'
 import { writesNumber } from '../numeral.ts'
 import { epochMidnight } from '../period/epoch.ts'
@@ -22,6 +24,8 @@ type Axis = readonly (readonly Cell[])[]
 
 export interface LevelledFrame {
   readonly keys: readonly string[]
+  /** Lists of the names of the levels: `"index_names": ["fiscal_period_end"]`. */
+  readonly names: readonly { readonly list: JsonValue[]; readonly pointer: string }[]
   readonly rows: readonly GridRow[]
   /** Levels above the labels of the rows, outermost first. */
   readonly groups: readonly (readonly Stated<string>[])[]
@@ -43,9 +47,9 @@ export function levelledFrame(object: JsonObject, pointer: string): LevelledFram
       const axis = key === bodyKey ? undefined : axisOf(list, place)
       return axis ? [{ key, name, axis, isAside, isDated: isDated(axis) }] : []
     })
-    const dated = axes.find(({ isDated }) => isDated)
-    const lines = axes.find(({ isDated }) => !isDated)
-    if (!dated || !lines) continue
+    const sides = sidesOf(axes, body)
+    if (!sides) continue
+    const { dated, lines } = sides
     // A frame of one level each is read as rows under their header, unless its axes stand together elsewhere.
     if (dated.axis[0]!.length === 1 && lines.axis[0]!.length === 1 && !(dated.isAside && lines.isAside))
       continue
@@ -83,10 +87,46 @@ export function levelledFrame(object: JsonObject, pointer: string): LevelledFram
           : [],
       ),
     )
-    return { keys: [bodyKey, dated.key, lines.key], rows, groups, header }
+    const names = lists.filter(
+      ({ key, list }) =>
+        mayNameLevels(key) && (namesLevels(list, dated.axis) || namesLevels(list, lines.axis)),
+    )
+    const keys = new Set([bodyKey, dated.key, lines.key, ...names.map(({ key }) => key)])
+    return { keys: [...keys], names, rows, groups, header }
   }
   return undefined
 }
+
+interface Side {
+  readonly axis: Axis
+  readonly isDated: boolean
+}
+
+/** The axes that are as long as the sides of the body, one with periods and one without; other lists stand beside them. */
+function sidesOf<T extends Side>(
+  axes: readonly T[],
+  body: JsonValue[][],
+): { dated: T; lines: T } | undefined {
+  const [height, width] = [body.length, body[0]!.length]
+  for (const dated of axes)
+    for (const lines of axes) {
+      const lengths = [dated.axis.length, lines.axis.length]
+      const fits = [
+        [height, width],
+        [width, height],
+      ].some(([first, second]) => lengths[0] === first && lengths[1] === second)
+      if (dated.isDated && !lines.isDated && fits) return { dated, lines }
+    }
+  return undefined
+}
+
+const mayNameLevels = (key: string): boolean => [null, 'label', 'title'].includes(keyRole(key))
+
+/** `"column_names": ["block", "item"]`: as many words as the names of an axis have levels. */
+const namesLevels = (list: readonly JsonValue[], axis: Axis): boolean =>
+  list.length === axis[0]!.length &&
+  list.length < axis.length &&
+  list.every(name => typeof name === 'string' && !writesNumber(name))
 
 /** `"layout": "cols_by_rows"`. */
 function statesColumnsFirst(object: JsonObject): boolean {
@@ -120,10 +160,11 @@ function listsIn(object: JsonObject, pointer: string): List[] {
 /** Reads the rows of each group in what its levels say: a statement, a scope. */
 export function readLevelledFrame(
   reader: Reader,
-  { rows, groups, header }: LevelledFrame,
+  { rows, groups, header, names }: LevelledFrame,
   pointer: string,
   context: Context,
 ): void {
+  for (const { list, pointer: place } of names) roleBelow(list, place, 'label', reader.notes)
   let from = 0
   for (let to = 1; to <= rows.length; to++) {
     const group = groups[from]!
