@@ -12,6 +12,7 @@ import { isHeaderKey, isMetaKey, keyRole } from '../key/key-role.ts'
 import type { KeyRole } from '../key/role-wordings.ts'
 import { periodInUnit } from '../key/period-in-unit.ts'
 import { keyText } from '../key/key-words.ts'
+import { isAmount, isDatedLine } from './whole-amounts.ts'
 import { isKnown } from '../key/label-keys.ts'
 import { parseNumeral, writesNumber } from '../numeral.ts'
 import { parseFiscalPeriod } from '../period/parse-fiscal-period.ts'
@@ -23,7 +24,7 @@ import { scopeNamedIn, scopeOfCode } from '../scope.ts'
 import { frameWithoutFlags, framingRoles } from './frame-with-flags.ts'
 import { namesColumns } from './names-of-columns.ts'
 import { namesUnit } from './kinds-of-object.ts'
-import { isNumberOfHeader, isWhole } from './numbers-of-header.ts'
+import { isNumberOfHeader } from './numbers-of-header.ts'
 import { underTag } from './tagged-value.ts'
 import { isPartOfYear } from './period-type.ts'
 import { isCurrencyCode } from './stray-fields.ts'
@@ -268,6 +269,7 @@ export function isFreeOfFigures(value: JsonValue, role: KeyRole | null): boolean
   if (value instanceof Map)
     return (
       !isAmount(value) &&
+      !isDatedLine(value) &&
       everyEntry(
         value,
         (key, item) => isFreeOfFigures(item, keyRole(key)) || isNumberOfHeader(key, item, value),
@@ -278,21 +280,6 @@ export function isFreeOfFigures(value: JsonValue, role: KeyRole | null): boolean
   return value instanceof JsonNumber
     ? /^(?:19|20)\d{2}$/.test(value.text)
     : typeof value !== 'string' || !parseNumeral(value)?.number
-}
-
-/** `{"amount": 2033, "currency": "GBP", "scale": "MILLION"}`: no year has a unit. */
-function isAmount(object: JsonObject): boolean {
-  let isFigure = false
-  let hasUnit = false
-  for (const [key, value] of object) {
-    const role = keyRole(key)
-    // `{"currencyCode": "SGD", "units": "2914200000"}`
-    if ((role === 'value' && value instanceof JsonNumber) || (key === 'units' && isWhole(value)))
-      isFigure = true
-    else if ((role === 'currency' || role === 'scale' || role === 'unit') && typeof value === 'string')
-      hasUnit = true
-  }
-  return isFigure && hasUnit
 }
 
 /** Roles whose values are numbers by nature. */

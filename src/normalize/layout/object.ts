@@ -44,6 +44,7 @@ import { readPlainRow } from './plain-row.ts'
 import { periodsBesideEachOther } from './periods-beside-each-other.ts'
 import { codeBehind } from './periods-of-codes.ts'
 import { withDatedColumns } from './dated-columns.ts'
+import { numbersSources } from './numbers-of-sources.ts'
 import type { Place, Reader } from './reader.ts'
 import { cellsByIndices } from './cells-by-indices.ts'
 import { namedVectors } from './named-vectors.ts'
@@ -202,7 +203,9 @@ function readFields(reader: Reader, object: JsonObject, outer: Place): Context {
         keyRole(key) === 'formatted' || key === 'text' ? 'representation' : 'metadata',
         reader.notes,
       )
-    else if (line && isContainer(value) && isOfPlaceInTime(key, relatives, context))
+    else if (isLabelled && numbersSources(key, value, object, context)) {
+      roleBelow(value, child, 'source', reader.notes)
+    } else if (line && isContainer(value) && isOfPlaceInTime(key, relatives, context))
       // `"priorYear": {"raw": 412, "fmt": "412"}`
       reader.visit(value, {
         pointer: child,
