@@ -19,6 +19,7 @@ import {
   scopeOfMember,
   scopesNamedIn,
 } from '../scope.ts'
+import { readPeriod } from '../period/parse-period.ts'
 import { statementNamedIn } from '../line/statement.ts'
 import { wordText } from '../text.ts'
 import { anyOf, wordings } from '../wordings.ts'
@@ -164,6 +165,12 @@ export function readWordy(
     if (/\b(?:pence|cents?|sen|paise)\b/i.test(text)) draft.context.perShareScale = { value: -2, pointer }
     return
   }
+  if (isTitleOfYear(text) && [...object.values()].some(holdsLines)) {
+    applyTitle(text, pointer, draft.context, draft.parts)
+    draft.consumed.add(key)
+    notes.role(pointer, 'label')
+    return
+  }
   if (isStandardAlone(text)) {
     draft.context.standard ??= { value: standardNamedIn(text)!, pointer }
     return
@@ -212,6 +219,13 @@ export function readWordy(
     const code = scopeOfCode(text)
     if (code) draft.context.scope = { value: code, pointer }
   }
+}
+
+/** `Segment information for the year ended 31 December 2025`: a statement and the time it is of. */
+function isTitleOfYear(text: string): boolean {
+  if (!/\d{4}/.test(text) || statementNamedIn(text) === undefined) return false
+  const period = readPeriod(text)?.period
+  return period !== undefined && period.months !== null && (period.end ?? period.fiscalYear) !== null
 }
 
 /** `{"group": "consolidated", "bank": "separate entity"}` explains two keys, and is about neither's figures alone. */
