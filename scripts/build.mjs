@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs'
 import { rolldown } from 'rolldown'
 
 for (const folder of ['build', 'dist']) rmSync(folder, { recursive: true, force: true })
-const { status } = spawnSync('tsc', ['-p', 'tsconfig.build.json'], { stdio: 'inherit' })
+const { status } = spawnSync('tsc -p tsconfig.build.json', { shell: true, stdio: 'inherit' })
 if (status !== 0) process.exit(1)
 
 const bundle = await rolldown({

@@ -82,7 +82,12 @@ export function rolesByValues(survey: Survey): ReadonlyMap<string, KeyRole> {
     )
       roles.set(key, 'period')
     // "31.3" is a number.
-    else if (all.length <= 12 && all.every(text => isEndOfYear(text) && !/^\d+\.\d+$/.test(text)))
+    else if (
+      all.length <= 12 &&
+      all.every(text => isEndOfYear(text) && !/^\d+\.\d+$/.test(text)) &&
+      // `{"Q1": "03-31", "Q2": "06-30"}` beside figures under the same keys.
+      parseFiscalPeriod(key) === undefined
+    )
       roles.set(key, 'year_end')
     else if (/[a-z]year$/i.test(key) && all.every(text => /^(?:19|20)\d{2}$/.test(text)))
       roles.set(key, 'noise')
