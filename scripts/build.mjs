@@ -1,5 +1,5 @@
 // Builds the program: modules for the benches and scripts into build/, and what is packed into dist/, where all modules
-// stand together in a few files, as seven hundred single ones take longer to load than most commands take to run.
+// stand together in a few files: seven hundred single ones add 0.2 seconds to the start of a command.
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { rolldown } from 'rolldown'
